@@ -9,6 +9,7 @@ COUNT ?= 2000
 DECISIONS ?= 20000000
 EVENTS ?= 300000
 EACH ?= 20
+MINUTES ?= 20
 
 PACKAGES := scenarios arena envs agents table
 IN := $(VENV)/bin
@@ -53,7 +54,11 @@ $(VENV)/.web: requirements/web.txt $(VENV)/.play
 	@$(LOCKED) -r requirements/web.txt
 	@touch $@
 
-$(VENV)/.test: requirements/test.txt requirements/torch.txt $(VENV)/.play
+$(VENV)/.mcp: requirements/mcp.txt $(VENV)/.web
+	@$(LOCKED) -r requirements/mcp.txt
+	@touch $@
+
+$(VENV)/.test: requirements/test.txt requirements/torch.txt $(VENV)/.mcp
 	@echo "Installing what the tests need into $(VENV): once, some minutes (torch is large)."
 	@$(LOCKED) -r requirements/test.txt
 	@$(PIP) install -r requirements/torch.txt
@@ -72,7 +77,7 @@ $(ECOSYSTEM)/.ready: requirements/ecosystem.txt requirements/torch.txt pyproject
 .PHONY: locks
 locks: | $(IN)/python  ## write the hashes of the versions in requirements/, after one was changed there
 	@test -x $(LOCKS)/bin/uv || { $(IN)/python -m venv $(LOCKS) && $(LOCKS)/bin/python -m pip --quiet install uv; }
-	@for name in play web test ecosystem; do \
+	@for name in play web mcp test ecosystem; do \
 	  file=requirements/$$name.txt; new=$(LOCKS)/$$name; \
 	  grep -E '^(#|-r)' $$file > $$new.txt; \
 	  sed -nE 's/^([^# -][^ ]*==[^ ]*).*/\1/p' $$file > $$new.in; \
@@ -85,6 +90,10 @@ locks: | $(IN)/python  ## write the hashes of the versions in requirements/, aft
 
 play: $(VENV)/.play  ## play a bundled skirmish in the terminal
 	@$(IN)/arena play
+
+.PHONY: mcp
+mcp: $(VENV)/.mcp  ## install what `arena mcp` needs, the table as tools of an assistant
+	@echo "Name $(abspath $(IN))/arena mcp as a server in your assistant's settings."
 
 table: $(VENV)/.web  ## play, or run a game, on a page in the browser
 	@$(IN)/arena table
@@ -128,7 +137,7 @@ bounds: $(VENV)/.test  ## the contracts with the rules compiled, and every place
 values: $(VENV)/.play  ## learn how bundled scenes end from where they stand (ten minutes)
 	@OPENBLAS_NUM_THREADS=1 $(IN)/python -m agents.value.learning
 
-.PHONY: fuzz soak
+.PHONY: fuzz soak tune
 fuzz: $(VENV)/.test  ## input that nobody meant, by the thousand (COUNT=2000 of each kind)
 	@ARENA_CHECKED=1 $(IN)/python -m tests.fuzz all --count $(COUNT)
 
@@ -144,6 +153,9 @@ mutate: $(VENV)/.test  ## plant faults in the rules, and say who finds them (EAC
 
 bench: $(VENV)/.test  ## measure speed against the bars
 	@$(IN)/python -m benchmarks --all
+
+tune: $(VENV)/.play  ## tune the weights of the script by games against itself (MINUTES=20 of the processor)
+	@$(IN)/python -m agents.tuning --minutes $(MINUTES) --ship
 
 bench-peers: $(VENV)/.test  ## measure other engines and this one in one run (SECS=5 a measurement)
 	@SECS=$(SECS) $(IN)/python -m benchmarks.peers.run --out build/peers/results.jsonl

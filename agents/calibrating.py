@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
 from numpy.typing import NDArray
 
 from agents.systems import agents_of
@@ -25,6 +27,8 @@ from arena.words.cast import Cast
 SIDES = ("the player characters", "the opposition")
 Z = 1.645  # for 90% intervals
 SELDOM = 0.01  # a share of games by script tells no more than this: what can be lost is sometimes lost
+WIDE = 2.5  # log odds by which a chance may well be off that nothing is known of
+ENDS, POINTS = 5.0, 1001  # spreads of log odds that are looked at, and at how many points
 FILE = "calibration.json"  # beside the agents of a system
 
 
@@ -57,18 +61,24 @@ class Fit:
     elsewhere: Own
     scenes: dict[str, Own]
 
-    def chance(self, share: float, games: int, title: str, side: int) -> Chance:
+    def chance(
+        self, share: float, games: int, title: str, side: int, searched: Sequence[float] = ()
+    ) -> Chance:
         """Return the chance of winning for a share of simulated games, with its 90% interval.
 
-        The interval has what few games leave open, and how far such figures were from the truth.
+        The interval has what few games leave open, and how far such figures were from the truth; what the
+        side got of games between searches narrows it.
         """
+        middle, spread = narrowed(*self.log_odds(share, games, title, side), searched)
+        return chance_at(middle, spread)
+
+    def log_odds(self, share: float, games: int, title: str, side: int) -> tuple[float, float]:
+        """Return the log odds of winning for a share of simulated games, and how far they may be off."""
         figure = min(max((share * games + 0.5) / (games + 1), SELDOM), 1 - SELDOM)
         own = self.scenes.get(title, self.elsewhere)
         middle = self.shift + self.slope * log_odds(figure) + (own.shift if side == 0 else -own.shift)
         sampled = self.slope**2 / ((games + 1) * figure * (1 - figure))
-        spread = math.sqrt(self.scatter**2 + own.error**2 + sampled)
-        low, high = (odds(middle + sign * Z * spread) for sign in (-1, 1))
-        return Chance(min(max(mean_odds(middle, spread), low), high), low, high)
+        return middle, math.sqrt(self.scatter**2 + own.error**2 + sampled)
 
 
 def log_odds(chance: float) -> float:
@@ -86,16 +96,47 @@ def mean_odds(value: float, spread: float) -> float:
     return odds(value / math.sqrt(1 + math.pi * spread**2 / 8))
 
 
-def told(system: System, cast: Cast, side: int, share: float, error: float, games: int) -> Chance:
+def chance_at(middle: float, spread: float, z: float = Z) -> Chance:
+    """Return the mean chance where log odds are spread so around a middle, and the ends of its interval."""
+    low, high = (odds(middle + sign * z * spread) for sign in (-1, 1))
+    return Chance(min(max(mean_odds(middle, spread), low), high), low, high)
+
+
+def narrowed(middle: float, spread: float, results: Sequence[float]) -> tuple[float, float]:
+    """Return log odds and how far they may be off once games with these results, 0 to 1, were played."""
+    if not results:
+        return middle, spread
+    places = np.linspace(middle - ENDS * spread, middle + ENDS * spread, POINTS)
+    won, lost = sum(results), len(results) - sum(results)
+    weight = -((places - middle) ** 2) / (2 * spread**2)
+    weight += -won * np.log1p(np.exp(-places)) - lost * np.log1p(np.exp(places))
+    likely = np.exp(weight - weight.max())
+    likely /= likely.sum()
+    found = float((likely * places).sum())
+    return found, float(np.sqrt((likely * (places - found) ** 2).sum()))
+
+
+def told(
+    system: System,
+    cast: Cast,
+    side: int,
+    share: float,
+    error: float,
+    games: int,
+    searched: Sequence[float] = (),
+) -> Chance:
     """Return the chance of winning of `side` in the scene of a cast, from what simulated games gave.
 
-    `share` is their mean result and `error` its standard error. A system without a fit tells the mean itself,
-    with the interval of so many games.
+    `share` is their mean result and `error` its standard error; `searched` is what it got of games between
+    searches. A system without a fit tells the mean itself, with the interval of so many games.
     """
     fit = fit_of(system)
-    if fit is None:
+    if fit is not None:
+        return fit.chance(share, games, title_of(cast), side, searched)
+    if not searched:
         return Chance(share, *interval(share, error, games))
-    return fit.chance(share, games, title_of(cast), side)
+    figure = min(max((share * games + 0.5) / (games + 1), SELDOM), 1 - SELDOM)
+    return chance_at(*narrowed(log_odds(figure), WIDE, searched))
 
 
 def assumed(root: NDArray[Any], cast: Cast, early: bool, exact: bool = False) -> str:

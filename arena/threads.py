@@ -26,11 +26,16 @@ def all_of(waiting: Sequence[Future[T]], stop: Callable[[], None] | None = None)
 
 
 def leave(waiting: Iterable[Future[Any]], stop: Callable[[], None] | None = None) -> None:
-    """Let what has not begun never do so, and return once nobody works any more; `stop` is called first."""
-    left = [each for each in waiting if not each.cancel() and not each.done()]
-    if left and stop is not None:
-        stop()
-    wait(left)
+    """Let what has not begun never do so, and return once nobody works any more.
+
+    `stop` is called until then, again every second: a thread that has had no turn of the processor for long
+    takes an old call for one that is over.
+    """
+    left = {each for each in waiting if not each.cancel() and not each.done()}
+    while left:
+        if stop is not None:
+            stop()
+        left = wait(left, None if stop is None else 1.0).not_done
     calm()
 
 

@@ -23,8 +23,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from agents.balance.searched import DRAW, play_out
 from agents.match.match import make_player, wilson
+from agents.search.searched import DRAW, play_out
 from agents.value.leaf import judge_with, leaf
 from agents.value.store import network_for
 from arena.systems import clone, system_of

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.match.match import Player, ScriptedPlayer, UniformPlayer, Z, play_scene, scene_named, wilson
-from agents.search.choosing import GIVEN, MOST_LEVEL, Manner
+from agents.search.choosing import LAPSES, MOST_LEVEL, Manner
 from agents.search.player import CountedPlayer
 from scenarios.loader import bundled
 
@@ -34,7 +34,7 @@ ROOM = STEP * (MOST_LEVEL - 1)
 
 
 class Asked(NamedTuple):
-    """One game: the scene, who opposes the script, with what to give away in a turn, and the dice."""
+    """One game: the scene, who opposes the script, with what a turn may lose, and the dice."""
 
     scene: str
     level: int
@@ -66,7 +66,9 @@ def games_of(names: Sequence[str], seeds: range, simulations: int) -> Iterator[A
     for seed in seeds:
         for name in names:
             for level in (LOTS, *LEVELS):
-                yield Asked(name, level, GIVEN.get(level, 0.0), simulations if level else 0, seed)
+                yield Asked(
+                    name, level, LAPSES[level].lost if level else 0.0, simulations if level else 0, seed
+                )
 
 
 def read(path: Path | None) -> Kept:
@@ -153,10 +155,8 @@ def main(words: Sequence[str]) -> None:
     asked.add_argument("scenes", nargs="*", help="bundled scenes; all unless named")
     asked.add_argument("--games", type=int, default=40, help="in each cell")
     asked.add_argument("--simulations", type=int, default=300, help="for a decision")
-    asked.add_argument("--prices", type=float, nargs=MOST_LEVEL - 1, help="other ones, of levels 1 to 4")
     asked.add_argument("--kept", type=Path, help="keep games in this file, and go on from it")
     given = asked.parse_args(words)
-    GIVEN.update(zip(LEVELS, given.prices or (), strict=False))
     names = given.scenes or [name for name, _ in bundled()]
     show(names, play(names, given.games, given.simulations, given.kept), given.simulations)
 

@@ -61,7 +61,7 @@ def funded(root: NDArray[Any], place: int, pool: Pool) -> tuple[list[NDArray[Any
     positions = [clone(root), clone(root)]
     for position, points in zip(positions, (-pool.step, pool.step), strict=True):
         add_points(position[0], place, points)
-    fewer, more = (int(position[0][pool.field]) for position in positions)
+    fewer, more = (int(pool.held(position[0])) for position in positions)
     return positions, pool.step / (more - fewer) if more > fewer else 0.0
 
 

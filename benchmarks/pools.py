@@ -18,7 +18,8 @@ from agents.match.match import Score, wilson
 from arena.systems import SYSTEMS, add_points
 from scenarios.loader import bundled, load
 
-MOST = {"Threat": 8, "Momentum": 6}  # points asked about
+MOST = {"Threat": 8, "gamemaster's Action Dice": 8}  # points asked about
+OF_OTHERS = 6  # of pools that are not named there
 EMPTY = -1000  # more than any pool holds
 GAMES = 1000
 Z_ALL = 3.3  # errors of a difference that chance alone exceeds once in 2,000
@@ -60,7 +61,7 @@ def share(scene: str, games: int, seed: int = 0) -> Iterator[Row]:
     seeds = np.arange(seed, seed + games, dtype=np.int64)
     for place, pool in enumerate(system.pools):
         points = []
-        for number in range(MOST[pool.name] + 1):
+        for number in range(MOST.get(pool.name, OF_OTHERS) + 1):
             funded = opening.copy()
             add_points(funded[0], place, EMPTY)
             add_points(funded[0], place, number)

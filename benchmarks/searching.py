@@ -19,12 +19,12 @@ import numpy as np
 
 from agents.advice.advice import advise
 from agents.match.match import make_player, play_game, score_of
-from agents.search.candidates import NOTHING, Plan, Sketcher, every_kind
+from agents.search.candidates import Plan, Sketcher, every_kind
 from agents.search.planner import MOST_PLANS, NEAR, TO_THE_END, TURN, enter
 from agents.search.player import SMALL, SMALL_DECISION
 from agents.search.race import Budget, headline
-from agents.search.results import Found
 from agents.search.simulator import Simulator
+from agents.systems import gives_nothing
 from agents.value.store import network_for
 from arena.systems import SYSTEMS, acting, clone, conceal, do_action, settle, settle_all
 from benchmarks.visited import visited
@@ -44,8 +44,6 @@ AHEAD = {
 }  # ... when so many turns passed
 SEARCHES = ("search",)
 
-Choice = tuple[Plan, Any]  # a plan, and the wishes that go with it
-
 
 def opening(scene: str, seed: int = 1) -> tuple[Any, Any]:
     """Return the position in which the first decision is made, and its cast."""
@@ -56,7 +54,8 @@ def opening(scene: str, seed: int = 1) -> tuple[Any, Any]:
 
 
 def legal_pairs(states: Any, headlines: frozenset[int]) -> set[tuple[int, ...]]:
-    """Return the headlines that are legal at once, each that names who acts with what is legal then."""
+    """Return the headlines that are legal at once and give something, each that names who acts with what
+    is so then."""
     found: set[tuple[int, ...]] = set()
     for first in legal_in(states):
         if first not in headlines:
@@ -66,7 +65,8 @@ def legal_pairs(states: Any, headlines: frozenset[int]) -> set[tuple[int, ...]]:
         number = legal_in(after)
         same = int(after[0].decider) == int(states[0].decider)
         named = int(acting(states[0])) == -1 and int(acting(after[0])) != -1
-        pairs = {(first, action) for action in number if action in headlines} if same and named else set()
+        useful = [action for action in number if action in headlines and not gives_nothing(after[0], action)]
+        pairs = {(first, action) for action in useful} if same and named else set()
         found |= pairs or {(first,)}
     return found
 
@@ -167,24 +167,18 @@ def odd_positions(scene: str, number: int, seed: int) -> Iterator[Any]:
             count, wait = int(settle_all(states[0], legal)), wait - 1
 
 
-def worth(states: Any, side: int, choices: list[Choice]) -> Any:
+def worth(states: Any, side: int, choices: list[Plan]) -> Any:
     """Return how well plans do in many games by script, with equal dice, shape (depths of `AHEAD`, plans)."""
     simulator, root = Simulator(states.dtype), clone(states)
     simulator.judge_by(network_for(states))
     conceal(root[0], side)
-    race = enter(root, side, simulator.system, [plan for plan, _ in choices])
-    race.wishes[:] = [wishes for _, wishes in choices]
+    race = enter(root, side, simulator.system, choices)
     seeds, found = np.random.default_rng(GAMES).integers(2**32, size=GAMES), []
     for turns in AHEAD.values():
         race.clear()
         simulator.play_once(race, np.arange(len(choices)), seeds, turns)
         found.append(race.mean)
     return np.array(found)
-
-
-def chosen(result: Found) -> Choice:
-    """Return what a search chooses: its plan, and what it wishes after the dice."""
-    return result.plans[0], result.race.wishes[result.rows[0]]
 
 
 def asked_positions(scene: str, number: int, seed: int, by_search: bool) -> Iterator[Any]:
@@ -206,11 +200,11 @@ def regret(scenes: list[str], number: int, seconds: float, seed: int, by_search:
             conceal(root[0], side)
             thought = Budget(seconds * (SMALL if len(legal_in(states)) <= SMALL_DECISION else 1.0))
             scripted = Sketcher(root, side, Simulator(states.dtype), np.random.default_rng(each)).plan(())
-            choices = [(scripted, NOTHING)]
+            choices: list[Plan] = [scripted]
             for planner in planners:
                 if each == 0:
                     planner.search(states, side, thought)  # finds its pace
-                choices.append(chosen(planner.search(states, side, thought, each)))
+                choices.append(planner.search(states, side, thought, each).plans[0])
             values = worth(states, side, choices)
             gains.append(values[:, 1:] - values[:, :1])
     found = np.array(gains)

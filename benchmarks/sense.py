@@ -28,8 +28,8 @@ from agents.search.candidates import Sketcher, kinds_of_turns
 from agents.search.kinds import Kinds
 from agents.search.race import Budget
 from agents.search.simulator import Simulator
-from agents.systems import agents_of, choose_scripted_at
-from arena.calls import act_at, acting_at, settle_at
+from agents.systems import agents_of, choose_scripted_at, comes_before_turn
+from arena.calls import act_at, acting_at, settle_all_at, settle_at
 from arena.systems import clone, conceal, system_of
 from benchmarks.searching import odd_positions, opening
 from scenarios.loader import bundled
@@ -138,15 +138,17 @@ def faults_of(root: Any, asked: Asked, line: Line) -> Iterator[str]:
             if number > 1 and bool(gives_nothing(work[0], action)):
                 idle = system.verbs and str(system.text(action, work[0], asked.cast)) == "end turn"
                 yield "idle" if idle else "nothing"
-            before = {pool.name: int(work[pool.field][0]) for pool in system.pools if pool.side == asked.side}
+            before = {pool.name: int(pool.held(work)[0]) for pool in system.pools if pool.side == asked.side}
             act_at(work, 0, action)
             for pool in system.pools:
-                paid[pool.name] += max(0, before.get(pool.name, 0) - int(work[pool.field][0]))
+                paid[pool.name] += max(0, before.get(pool.name, 0) - int(pool.held(work)[0]))
         else:
             break
         named = named or acting_at(work, 0) >= 0
         number = settle_at(work, 0, legal)
-    if any(paid[pool.name] > int(root[pool.field][0]) for pool in system.pools) and "bring" not in line.aloud:
+        if number == 0 and left and bool(comes_before_turn(work[0])):
+            number = settle_all_at(work, 0, legal)
+    if any(paid[pool.name] > int(pool.held(root)[0]) for pool in system.pools) and "bring" not in line.aloud:
         yield "prices"
     if acting_at(root, 0) < 0 and not named and not any(each in headlines for each in line.actions):
         yield "no turn"

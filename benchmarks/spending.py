@@ -91,11 +91,11 @@ def points_spent(opening: NDArray[Any], system: System, pool: Pool, games: int) 
         reseed(states[0].generator, seed)
         while (number := int(settle_all(states[0], legal))) > 0:
             action = int(choose_scripted(states[0], legal, number)) if number > 1 else int(legal[0])
-            before, decider = int(states[0][pool.field]), int(states[0].decider)
+            before, decider = int(pool.held(states[0])), int(states[0].decider)
             states[0].event_count = 0
             do_action(states[0], action)
             if decider == pool.side:
-                spent[int(verb_of[action])] += max(0, before - int(states[0][pool.field]))
+                spent[int(verb_of[action])] += max(0, before - int(pool.held(states[0])))
     return spent
 
 

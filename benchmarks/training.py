@@ -35,6 +35,27 @@ def train_rates(plan: Plan) -> list[float]:
     return samples
 
 
+def learn_rates(plan: Plan) -> list[float]:
+    """Return steps a second of a training as the guide shows it, the making of the games included."""
+    try:
+        from sb3_contrib import MaskablePPO
+    except ModuleNotFoundError as missing:
+        raise NotThere(f"{missing.name} (make test installs what training needs)") from missing
+    from benchmarks.tasks import LEARNER
+    from envs.sb3 import ArenaVecEnv
+
+    def learn(steps: int, seed: int) -> int:
+        games = ArenaVecEnv(256, SCENARIO, side="npcs", opponent="uniform")
+        return int(MaskablePPO("MlpPolicy", games, seed=seed, **LEARNER).learn(steps).num_timesteps)
+
+    learn(FEW, 0)
+    samples = []
+    for run in range(plan.runs):
+        start = time.perf_counter()
+        samples.append(learn(STEPS, run) / (time.perf_counter() - start))
+    return samples
+
+
 FIGURES = [
     Figure(
         "training",
@@ -43,5 +64,13 @@ FIGURES = [
         60_000,
         train_rates,
         slow=True,
-    )
+    ),
+    Figure(
+        "learning",
+        "MaskablePPO on ArenaVecEnv as the guide shows it, duel, random opponent, 2 cores",
+        "steps/s",
+        60_000,
+        learn_rates,
+        slow=True,
+    ),
 ]

@@ -13,7 +13,8 @@ from envs.kernel import LEFT, NEXT_STEP, SAME_STEP
 
 ILLEGAL = ("refuse", "replace")
 RENDERED = ("ansi", "rgb_array")
-OBSERVATIONS = ("tables", "flat", "flat_only")
+OBSERVATIONS = ("tables", "flat", "flat_only", "lean", "lean_masked", "entities")
+ACTIONS = ("all", "lean")
 AGAIN = {
     AutoresetMode.NEXT_STEP: NEXT_STEP,
     AutoresetMode.SAME_STEP: SAME_STEP,

@@ -18,7 +18,7 @@ from envs.legal_actions import LegalActions, places_in
 from envs.parameters.scenes import Asked
 from envs.parameters.seeds import whole
 from envs.picture import draw_map, tell_map
-from envs.shown import shown_by
+from envs.shown import LEAN, shown_by
 
 Observation = Any
 ONE = np.ones(1, np.bool_)
@@ -28,13 +28,15 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
     """One side of a conflict.
 
     `scenario` is a bundled name, a path, a position token, a loaded scenario, or a list of these, of which
-    the seed draws one for each game; `side` is "pcs" or "npcs". `opponent` is a name ("uniform", "scripted")
-    or a function of the state's record and its legal actions that returns one of them. The reward is 1 for a
+    the seed draws one for each game; `side` is "pcs" or "npcs". `opponent` is a name ("uniform", "scripted",
+    "net:FILE", "FILE.py:BOT") or a bot (`envs.bots`). The reward is 1 for a
     victory, -1 for a defeat, 0 for a draw and before the end; `shaping` adds so much times the gain in the
-    position's score. `observation` is "tables", "flat" (one row of float32 with mask and side beside it) or
-    "flat_only" (the row); `padded=False` cuts it to the most characters and zones a scenario has. The scene's
-    clock ends every game, so none is truncated. With `illegal="replace"` a legal action, any of them, takes
-    the place of an illegal one, for learners and tools that know no masks.
+    position's score. `observation` is "lean" (one row of float32: the numbers that vary in these scenes),
+    "lean_masked" (the row with mask and side beside it), "flat_only" and "flat" (the same with every number)
+    or "tables"; `padded=False` cuts the last three to the most characters and zones a scenario has. `actions`
+    is "lean" (those that are possible in these scenes) or "all" (the catalogue). The scene's clock ends every
+    game, so none is truncated. With `illegal="replace"` a legal action, any of them, takes the place of an
+    illegal one, for learners and tools that know no masks.
 
     Raises ValueError for an unknown side or opponent and an illegal action, `ScenarioError` for a scenario
     that cannot be loaded.
@@ -53,12 +55,14 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         padded: bool = True,
         illegal: str = "refuse",
         observation: str = "tables",
+        actions: str = "all",
     ) -> None:
         check("illegal", illegal, ILLEGAL)
         check_side(side)
         check("render_mode", render_mode, tuple(self.metadata["render_modes"]), none=True)
+        padded = False if observation in LEAN else padded
         self.games = Games(1, scenario, side, opponent, shaping, padded, again=LEFT)
-        self.shown = self.ways(observation, self.games)
+        self.shown = self.ways(observation, self.games, actions)
         self.render_mode, self._replaces, self._begun = render_mode, illegal == "replace", False
         self._over = False
         self.observation_space = self.shown.space
@@ -66,6 +70,16 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         self._actions = LegalActions(self._mask)
         self.action_space = self._actions
         self._given = np.zeros(1, np.int64)  # the action that is carried out
+
+    @property
+    def columns(self) -> Any:
+        """Return what stands at each place of a row (`envs.rows.Number`), or of each array of entities."""
+        return self.shown.columns
+
+    @property
+    def actions(self) -> NDArray[np.int64]:
+        """Return which action of the catalogue each action of the environment is: rows of `actions_table`."""
+        return self.shown.catalogue()
 
     @property
     def scenarios(self) -> tuple[str, ...]:

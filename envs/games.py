@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from arena.state.view import NUMBER, OBSERVED, Column, View
 from arena.system import System
 from arena.systems import system_of
 from arena.words.cast import Cast
+from envs.bots import Act, Bot, bot_named, is_bot
 from envs.choices import check_flag, finite
 from envs.kernel import ANY, BOTH, LEFT, SAME_STEP, Arrays, first_illegal, start_games, step_games
 from envs.legal_actions import places_in
@@ -25,7 +26,7 @@ from envs.parameters.scenes import Asked, Openings
 SIDES = {"pcs": 0, "npcs": 1, "both": BOTH}
 LISTED = 128  # legal actions of a game that are listed in a batch; of more, the mask says which
 WINNERS = ("pcs", "npcs", "draw")
-Opponent = Callable[[Any, NDArray[np.int16]], int]
+Opponent = Act | Bot | Any  # a bot: a function, or an object with a method `act`
 
 
 class Games:
@@ -40,7 +41,7 @@ class Games:
     def __init__(
         self,
         number: int,
-        scenario: Asked,
+        scenario: Asked | Openings,
         side: str,
         opponent: str | Opponent,
         shaping: float = 0.0,
@@ -50,10 +51,11 @@ class Games:
         check_flag("padded", padded)
         if side not in SIDES:
             raise ValueError(f"side={side!r}: no such side (there is {', '.join(SIDES)})")
-        self.asked = None if isinstance(opponent, str) or side == "both" else opponent
-        name = opponent if isinstance(opponent, str) and side != "both" else NOBODY
-        self.opponent = name
-        self.openings = Openings(scenario)
+        name = opponent if isinstance(opponent, str) else ""
+        self.asked = None if side == "both" else self._bot(opponent)
+        self.chances: dict[int, np.random.Generator] = {}  # of the bot, by game
+        self.opponent = NOBODY if side == "both" or self.asked else name
+        self.openings = scenario if isinstance(scenario, Openings) else Openings(scenario)
         self.system: System = self.openings.system
         self.side, self.again = SIDES[side], int(again)
         self._mark = self._seated(self.openings.states)
@@ -63,6 +65,13 @@ class Games:
         self._at_once = False  # whether a step is one call of the kernel, and that has been compiled
         self._told: dict[tuple[int, int, int], tuple[str, str, str]] = {}
         self._make_arrays()
+
+    @staticmethod
+    def _bot(opponent: str | Opponent) -> Bot | None:
+        """Return an opponent that is asked in Python, None for one that is compiled."""
+        if isinstance(opponent, str):
+            return bot_named(opponent) if is_bot(opponent) else None
+        return opponent if isinstance(opponent, Bot) else Bot(opponent)
 
     def _seated(self, openings: NDArray[Any]) -> Any:
         """Return what stands for the opponent; raise ValueError where it cannot play from these positions."""
@@ -174,6 +183,10 @@ class Games:
             self.open(which)
         if not self.arrays.numbers[which].all():
             raise ValueError("this position ends before the side has a decision")
+
+    def seat(self, opponent: Any) -> None:
+        """Let another opponent of a kind, a named tuple as `envs.opponents` has them, play from now on."""
+        self._mark, self._at_once = opponent, False
 
     def open(self, which: NDArray[np.bool_]) -> None:
         """Open the games of `which` in the kernel."""

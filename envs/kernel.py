@@ -213,3 +213,35 @@ def reward(state, side, over, shaping, scores, game):
     gained = shaping * (value - scores[game])
     scores[game] = value
     return gained + (2.0 * value - 1.0 if over else 0.0)
+
+
+@rule
+def write_part(numbers, part, logs, row):
+    """Write what is taken of a table's numbers into `row`; return whether one left out is unusual."""
+    for each in range(len(part.places)):
+        value = int(numbers[part.places[each]])
+        pressed = logs[value] if value >= 0 else -logs[-value]
+        row[part.begin + each] = pressed * part.scale[each]
+    differs = 0
+    for place in range(len(part.left_out)):
+        differs |= (int(numbers[place]) ^ int(part.usual[place])) & int(part.left_out[place])
+    return differs != 0
+
+
+@rule
+def write_rows(tables, parts, logs, sides, further, rows):
+    """Write a row for each game; `further` are the places of what is unforeseen and of the side, or -1."""
+    first, second, third, fourth, fifth, sixth = tables
+    one, two, three, four, five, six = parts
+    for game in range(len(rows)):
+        row = rows[game]
+        odd = write_part(first[game], one, logs, row)
+        odd |= write_part(second[game], two, logs, row)
+        odd |= write_part(third[game], three, logs, row)
+        odd |= write_part(fourth[game], four, logs, row)
+        odd |= write_part(fifth[game], five, logs, row)
+        odd |= write_part(sixth[game], six, logs, row)
+        if further[0] >= 0:
+            row[further[0]] = 1.0 if odd else 0.0
+        if further[1] >= 0:
+            row[further[1]] = sides[game]

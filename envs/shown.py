@@ -9,31 +9,18 @@ import numpy as np
 from gymnasium import Space, spaces
 from numpy.typing import NDArray
 
-from arena.state.view import OBSERVED, View
-from envs.choices import OBSERVATIONS, check
-from envs.games import Games, observation_space
-from envs.kernel import IDLE
+from arena.state.view import OBSERVED
+from envs.choices import ACTIONS, OBSERVATIONS, check
+from envs.entities import Entities
+from envs.games import Games
+from envs.kernel import BOTH, IDLE
+from envs.lean import lean_rows, possible
+from envs.rows import Rows, Views
 
-Views = tuple[NDArray[Any], ...]
 Row = NDArray[np.float32]
-
-
-def flatten(views: Views) -> Row:
-    """Return all numbers of each observation in one row: float32, the tables in the order of `OBSERVED`."""
-    number = len(views[0])
-    row: Row = np.concatenate([view.reshape(number, -1) for view in views], axis=1, dtype=np.float32)
-    return row
-
-
-def flat_space(view: View, rows: tuple[int, int]) -> spaces.Box:
-    """Return the space of such a row, with the true bounds of every number."""
-    tables = observation_space(view, rows)
-    boxes = [tables[name] for name in OBSERVED]
-    low, high = (
-        np.concatenate([getattr(box, end).ravel() for box in boxes], dtype=np.float32)
-        for end in ("low", "high")
-    )
-    return spaces.Box(low, high, dtype=np.float32)
+Made = Row | dict[str, NDArray[Any]]  # a row of each game, or its entities
+LEAN = {"lean": "flat_only", "lean_masked": "flat"}  # what is handed out, of fewer numbers
+MASKED = ("flat", "entities")  # which have mask and side beside them
 
 
 def parts(space: spaces.Dict) -> dict[str, tuple[slice, tuple[int, ...]]]:
@@ -48,30 +35,31 @@ def parts(space: spaces.Dict) -> dict[str, tuple[slice, tuple[int, ...]]]:
 
 
 class Shown:
-    """What is handed out of a batch of views: `kind` is "tables", "flat" or "flat_only".
+    """What is handed out of a batch of views: `kind` is "tables", "flat", "flat_only" or "entities".
 
-    `row` makes one row of each observation, of the space `row_space`; `actions`, where it is given, are the
-    numbers in the catalogue of the actions there are, and masks are cut to them.
+    `row` makes one row (or the entities) of each observation, of the space `row_space`, from the views and
+    the sides that decide, and `columns` says what stands in it; `actions` are how many there are, or the
+    numbers in the catalogue that masks are cut to.
     """
 
     def __init__(
         self,
         kind: str,
         tables: spaces.Dict,
-        row_space: spaces.Box,
+        row_space: spaces.Box | spaces.Dict,
         actions: int | NDArray[np.int64],
-        row: Callable[[Views], Row] = flatten,
+        row: Callable[[Views, NDArray[Any]], Made],
+        columns: Any = (),
     ) -> None:
         check("observation", kind, OBSERVATIONS)
-        self.kind, self.row = kind, row
+        self.kind, self.row, self.columns = kind, row, columns
         self.numbers = None if isinstance(actions, int) else actions
         self.actions = actions if isinstance(actions, int) else len(actions)
         self.space: Space[Any] = tables if kind == "tables" else row_space
-        if kind == "flat":
+        if kind in MASKED:
+            seen = row_space.spaces if isinstance(row_space, spaces.Dict) else {"observation": row_space}
             mask = spaces.Box(0, 1, (self.actions,), np.int8)
-            self.space = spaces.Dict(
-                {"observation": row_space, "action_mask": mask, "to_play": spaces.Discrete(2)}
-            )
+            self.space = spaces.Dict({**seen, "action_mask": mask, "to_play": spaces.Discrete(2)})
 
     def masks(self, masks: NDArray[np.int8], over: NDArray[np.bool_]) -> NDArray[np.int8]:
         """Return which actions can be taken; where a game is over, the first one counts as legal."""
@@ -81,6 +69,10 @@ class Shown:
         cut[over & ~cut.any(axis=1), IDLE] = 1
         return cut
 
+    def catalogue(self) -> NDArray[np.int64]:
+        """Return the number in the catalogue of every action of the environment, in order."""
+        return np.arange(self.actions) if self.numbers is None else self.numbers
+
     def number(self, action: int) -> int:
         """Return the number in the catalogue of an action of the environment."""
         return int(action if self.numbers is None else self.numbers[action])
@@ -89,19 +81,22 @@ class Shown:
         """Return the observations of all games; `masks` as `masks` returns them."""
         if self.kind == "tables":
             return {name: view.copy() if copy else view for name, view in zip(OBSERVED, views, strict=True)}
-        row = self.row(views)
+        made = self.row(views, sides)
         if self.kind == "flat_only":
-            return row
-        return {"observation": row, "action_mask": masks.copy(), "to_play": sides.astype(np.int64)}
+            return made
+        seen = made if isinstance(made, dict) else {"observation": made}
+        return {**seen, "action_mask": masks.copy(), "to_play": sides.astype(np.int64)}
 
     def one(self, views: Views, mask: NDArray[np.int8], sides: NDArray[Any], game: int) -> Any:
         """Return the observation of one game, whose mask is given, in arrays of its own."""
         if self.kind == "tables":
             return {name: view[game].copy() for name, view in zip(OBSERVED, views)}
-        row = self.row(tuple(view[game : game + 1] for view in views))[0]
+        made = self.row(tuple(view[game : game + 1] for view in views), sides[game : game + 1])
         if self.kind == "flat_only":
-            return row
-        return {"observation": row, "action_mask": mask.copy(), "to_play": np.int64(sides[game])}
+            return made[0]  # type: ignore[index]
+        each = made if isinstance(made, dict) else {"observation": made}
+        seen = {name: rows[0] for name, rows in each.items()}
+        return {**seen, "action_mask": mask.copy(), "to_play": np.int64(sides[game])}
 
     def last(self, views: Views, sides: NDArray[Any], game: int, copy: bool) -> Any:
         """Return the last observation of a game that is over: no action is legal, and so the first is."""
@@ -112,7 +107,16 @@ class Shown:
         return self.one(views, ended, sides, game)
 
 
-def shown_by(observation: str, games: Games) -> Shown:
-    """Return how what is seen in these games is handed out, as tables or as a row of all their numbers."""
-    row = flat_space(games.system.view, games.rows)
-    return Shown(observation, games.space(), row, games.system.actions)
+def shown_by(observation: str, games: Games, actions: str) -> Shown:
+    """Return how what is seen in these games is handed out: as tables, entities, or a row of numbers."""
+    check("observation", observation, OBSERVATIONS)
+    check("actions", actions, ACTIONS)
+    numbers = possible(games) if actions == "lean" else games.system.actions
+    rows: Any
+    if observation == "entities":
+        rows = Entities(games.system.view, games.rows)
+    elif observation in LEAN:
+        rows = lean_rows(games, games.side == BOTH)
+    else:
+        rows = Rows(games.system.view, games.rows)
+    return Shown(LEAN.get(observation, observation), games.space(), rows.space, numbers, rows, rows.columns)

@@ -20,7 +20,7 @@ from envs.legal_actions import LegalActions
 from envs.parameters.scenes import Asked
 from envs.parameters.seeds import whole
 from envs.picture import draw_map, tell_map
-from envs.shown import shown_by
+from envs.shown import LEAN, shown_by
 
 SIDES = ("pcs", "npcs")
 ONE = np.ones(1, np.bool_)
@@ -49,16 +49,19 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         padded: bool = True,
         illegal: str = "refuse",
         observation: str = "tables",
+        actions: str = "all",
     ) -> None:
         super().__init__()
         check("illegal", illegal, ILLEGAL)
         check("render_mode", render_mode, RENDERED, none=True)
+        padded = False if observation in LEAN else padded
         self.games = games = Games(1, scenario, "both", "uniform", padded=padded, again=LEFT)
-        self.shown = shown_by(observation, games)
+        self.shown = shown_by(observation, games, actions)
         self.render_mode, self._replaces, self._begun = render_mode, illegal == "replace", False
         self.possible_agents = list(SIDES)
         self.observation_spaces = dict.fromkeys(SIDES, self._space())
-        self.action_spaces = {side: LegalActions(games.masks[0]) for side in SIDES}
+        self._legal = np.zeros(self.shown.actions, np.int8)
+        self.action_spaces = {side: LegalActions(self._legal) for side in SIDES}
         self._random = np.random.default_rng()
 
     def _space(self) -> spaces.Space[Any]:
@@ -84,7 +87,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         """Take over what was copied or packed, and share the mask with the action spaces again."""
         self.__dict__.update(state)
         for space in self.action_spaces.values():
-            space.legal = self.games.masks[0]
+            space.legal = self._legal
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game; with `options={"position": TEXT}` from a token, `TokenError` where it is none.
@@ -106,9 +109,9 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(SIDES, 0.0)
         self.terminations = dict.fromkeys(SIDES, False)
         self.truncations = dict.fromkeys(SIDES, False)
+        self._select()
         for space in self.action_spaces.values():
             space.begin()
-        self._select()
 
     def step(self, action: Any) -> None:
         """Carry out a legal action of `agent_selection`.
@@ -133,16 +136,18 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _number(self, action: int) -> int:
         """Return the action that is carried out; raise ValueError for an illegal one."""
-        games = self.games
-        if 0 <= action < self.shown.actions and games.masks[0, action]:
-            return action
+        games, known = self.games, 0 <= action < self.shown.actions
+        number = self.shown.number(action) if known else action
+        if known and games.masks[0, number]:
+            return number
         if not self._replaces:
-            raise ValueError(games.complaint(0, action))
+            raise ValueError(games.complaint(0, number))
         return int(self._random.choice(games.legal[0, : games.numbers[0]]))
 
     def _select(self) -> None:
         """Note who is asked, and what each side is told beside what it sees."""
         self.agent_selection = SIDES[int(self.games.sides[0])]
+        self._legal[:] = self.shown.masks(self.games.masks, self.games.over)[0]
         self.infos: dict[str, dict[str, Any]] = {side: self._told(side) for side in SIDES}
 
     def _told(self, agent: str) -> dict[str, Any]:
@@ -156,11 +161,11 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
         """Return what a side may do now: nothing while the other one is asked."""
-        mask: NDArray[np.int8] = np.zeros_like(self.games.masks[0])
+        mask: NDArray[np.int8] = np.zeros(self.shown.actions, np.int8)
         if self.games.over[0]:
             mask[IDLE] = 1
         elif agent == self.agent_selection:
-            mask[:] = self.games.masks[0]
+            mask[:] = self._legal
         return mask
 
     def observe(self, agent: str) -> Any:

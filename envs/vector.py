@@ -20,7 +20,7 @@ from envs.games import Games, Opponent
 from envs.kernel import ANY, SAME_STEP
 from envs.parameters.scenes import Asked
 from envs.parameters.seeds import spread
-from envs.shown import shown_by
+from envs.shown import LEAN, shown_by
 
 PART = 64  # games that a thread takes at a time: while one wakes up or is held up, another goes on
 
@@ -62,6 +62,7 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         render_mode: str | None = None,
         illegal: str = "refuse",
         observation: str = "tables",
+        actions: str = "all",
         autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP,
     ) -> None:
         if num_envs < 1 or threads < 1:
@@ -72,8 +73,9 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.metadata, self.autoreset_mode = {**self.metadata, "autoreset_mode": mode}, mode
         self.num_envs, self.copy, self.render_mode = num_envs, copy, render_mode
         self._replaces, self._begun = illegal == "replace", np.zeros(num_envs, np.bool_)
+        padded = False if observation in LEAN else padded
         self.games = Games(num_envs, scenario, side, opponent, shaping, padded, again=AGAIN[mode])
-        self.shown = self.ways(observation, self.games)
+        self.shown = self.ways(observation, self.games, actions)
         self.single_observation_space = self.shown.space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.single_action_space = spaces.Discrete(self.shown.actions)
@@ -82,6 +84,16 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self._parts = [(first, min(first + PART, num_envs)) for first in range(0, num_envs, PART)]
         helpers = 0 if self.games.asked else min(threads, len(self._parts)) - 1
         self._helpers = Threads(helpers)
+
+    @property
+    def columns(self) -> Any:
+        """Return what stands at each place of a row (`envs.rows.Number`), or of each array of entities."""
+        return self.shown.columns
+
+    @property
+    def actions(self) -> NDArray[np.int64]:
+        """Return which action of the catalogue each action of the environment is: rows of `actions_table`."""
+        return self.shown.catalogue()
 
     @property
     def scenarios(self) -> tuple[str, ...]:
@@ -241,6 +253,12 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal in each game, bool of shape (num_envs, actions)."""
         return self._masks().astype(np.bool_)
+
+    def position(self) -> tuple[str, ...]:
+        """Return the token of where each game stands; `reset(options={"position": tokens})` takes them."""
+        games = self.games
+        each = (games.states[game : game + 1] for game in range(self.num_envs))
+        return tuple(token.encode(state, games.cast_of(game)) for game, state in enumerate(each))
 
     def text(self, action: int, game: int = 0) -> str:
         """Return how an action of a game is written now, with the names of its scene."""

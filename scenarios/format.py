@@ -51,7 +51,8 @@ class Format:
     `shelf` is the library of all that may be named. `people(parts)` gives everybody with every choice made,
     in the order of the file. `needed` says why a key that is missing is needed. `adjustments(loaded)` gives
     what could be changed about a scene to make it easier or harder. `party` says how people are kept from
-    scene to scene, None where they are not.
+    scene to scene, None where they are not. `title` is what people call the rules, where not by `name`;
+    `first` is the bundled scene to begin with.
     """
 
     name: str
@@ -66,3 +67,5 @@ class Format:
     needed: Mapping[str, str] = field(default_factory=dict)
     adjustments: Callable[[Any], Iterable[adjusting.Adjustment]] = adjusting.adjustments
     party: PartyFormat | None = None
+    title: str = ""
+    first: str = ""

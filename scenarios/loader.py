@@ -20,6 +20,7 @@ from scenarios.known import homes
 from scenarios.limits import OURS
 from scenarios.models import Library
 from scenarios.people import groups_of, shared_names
+from scenarios.random_scene import GENERATED, text_named
 from scenarios.systems import format_named, format_of, formats
 
 __all__ = ["COMMON", "LIBRARIES", "LoadedScenario", "bundled", "load", "loads"]
@@ -59,7 +60,12 @@ def _ours(source: str) -> Path | None:
 
 
 def load(source: str | Path) -> LoadedScenario:
-    """Return the scenario in the file `source`, or the bundled one of that name; raise `ScenarioError`."""
+    """Return the scenario in the file `source`, the bundled one of that name, or a random one.
+
+    `generated:fight:3v4:7` is a random one (`scenarios.random_scene`). Raises `ScenarioError`.
+    """
+    if str(source).startswith(f"{GENERATED}:"):
+        return loads(text_named(str(source)), str(source))
     ours = _ours(str(source))
     path = Path(source) if ours is None else ours
     shown = printable(str(source)) if ours is None else ours.name

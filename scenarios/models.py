@@ -64,9 +64,9 @@ class Link(Model):
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
 
-    from_: Annotated[Key, Field(alias="from")]
-    to: Key
-    one_way: bool = False
+    from_: Annotated[Key, Field(alias="from")]  # the one zone
+    to: Key  # the other
+    one_way: bool = False  # it leads only there
     way: bool = True  # False: side by side, and no way from the one to the other
     closed: bool = False  # True: a way on which nobody passes for now, a locked door say
     near: bool = True  # False: a way that leads farther than next door
@@ -80,39 +80,43 @@ class Link(Model):
 class Character(Model):
     """Somebody, or `count` of them, with a side and a place."""
 
-    side: SideName
-    zone: Key
-    count: Annotated[int, Field(ge=1, le=12)] = 1
+    side: SideName  # whose it is
+    zone: Key  # where it starts
+    count: Annotated[int, Field(ge=1, le=12)] = 1  # so many: `thug` becomes `thug_1`, `thug_2`
 
 
 class Clock(Model):
     """When the scene ends by itself."""
 
-    rounds: Rounds = 12
-    winner: Literal["pcs", "npcs", "nobody"] = "nobody"
+    rounds: Rounds = 12  # the last round
+    winner: Literal["pcs", "npcs", "nobody"] = "nobody"  # whose the scene is after it
 
 
 class Objective(Model):
     """What a side wants; exactly one of the keys that name a goal."""
 
-    text: Text = ""
-    defeat: list[Key] | Literal["all"] | None = None
+    text: Text = ""  # what people read
+    defeat: list[Key] | Literal["all"] | None = None  # all of these enemies are out
     protect: list[Key] | None = None  # lost as soon as one of these is out
     hold: Key | None = None  # alone in that zone at the end of `rounds` rounds in a row
     reach: Key | None = None  # `count` of `who` stand in that zone at the end of a round
     escape: Key | None = None  # `count` of `who` leave the scene from that zone
     survive: bool = False  # somebody of the side is up when `round` ends
-    who: list[Key] | None = None
-    count: Annotated[int, Field(ge=1, le=12)] = 1
-    rounds: Rounds = 1
-    round: Rounds | None = None
+    who: list[Key] | None = None  # everybody of the side unless said
+    count: Annotated[int, Field(ge=1, le=12)] = 1  # how many
+    rounds: Rounds = 1  # how many
+    round: Rounds | None = None  # the clock's last unless said
+
+    def own_goal(self, zones: Mapping[str, str]) -> str:
+        """Return a goal that only a system has, in words, "" for none; `zones` has their names."""
+        return ""
 
 
 class Objectives(Model):
     """What each side wants."""
 
-    pcs: Aims[Objective]
-    npcs: Aims[Objective]
+    pcs: Aims[Objective]  # of the players
+    npcs: Aims[Objective]  # of the opposition
 
 
 class Endings(Model):
@@ -132,6 +136,26 @@ class Now(Model):
 
     round: Rounds | None = None
     also: list[Text] = []  # further rulings, as they are typed at a table
+
+    @classmethod
+    def takes(cls, keys: Sequence[str]) -> bool:
+        """Return whether a ruling has keys of its own, each below the one before; else `also` has it."""
+        return True
+
+
+class SceneNow(Now):
+    """How people and places stand, by the words that rule it at a table: `ada: {zone: yard, acted: yes}`."""
+
+    GROUPS: ClassVar[Mapping[str, str]] = {"who": "people", "zone": "places"}
+
+    people: Mapping[Key, Mapping[str, int | str | bool]] = {}
+    places: Mapping[Key, Mapping[str, int | str | bool]] = {}
+
+    @classmethod
+    def takes(cls, keys: Sequence[str]) -> bool:
+        """Return whether these are a word of one of the people or places, or a known word of the scene."""
+        deep = 3 if keys[0] in cls.GROUPS.values() else 1
+        return keys[0] in cls.model_fields and len(keys) == deep
 
 
 class Scenario(Model):

@@ -23,6 +23,7 @@ class Person:
     side: SideName
     zone: str
     before: Self | None = field(default=None, kw_only=True)  # as the file had it, if play has changed it
+    entry: Any = field(default=None, kw_only=True)  # what the file says of them, where that is all there is
 
     @property
     def first(self) -> Self:
@@ -56,7 +57,8 @@ def everybody(parts: Any) -> list[Person]:
     found: list[Person] = []
     for key, each in parts.scenario.characters.items():
         name = getattr(each, "name", None) or name_from(key)
-        one = Person(key, key, name, getattr(each, "text", None) or "", each.side, each.zone)
+        text = getattr(each, "text", None) or ""
+        one = Person(key, key, name, text, each.side, each.zone, entry=each)
         found.extend(written_out(one, each.count))
     return with_distinct_names(found)
 

@@ -6,6 +6,7 @@ when the first file asks for it.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,12 @@ def format_named(name: str) -> Format:
     """Return how files of the known system `name` are read."""
     found: Format = import_module(f"{homes('scenarios')[name]}.format").FORMAT
     return found
+
+
+@cache
+def title_of(name: str) -> str:
+    """Return what people call the rule system `name`."""
+    return format_named(name).title or name.upper() if name in homes("scenarios") else name
 
 
 def formats() -> list[Format]:

@@ -19,10 +19,16 @@ from scenarios.files.template import kinds, party_template, template
 from table.commands import advice, explain, importing, odds, party, play, train
 from table.commands.balance import balance
 from table.commands.browser import table
+from table.commands.dataset import dataset
+from table.commands.exploit import exploit
+from table.commands.generate import generate
 from table.commands.journal import journal
+from table.commands.ladder import ladder
 from table.commands.match import match
+from table.commands.mcp import mcp
 from table.commands.now import now
 from table.commands.review import review
+from table.commands.system import new_system
 from table.commands.with_party import Only, PartyFile, scene
 from table.views.screen import BAD_INPUT, FAILED, console, echo, open_streams, refuse, sheet
 
@@ -46,12 +52,16 @@ FORESEEN = (
     "NotSolvable",
     "NoWorkers",
     "PolicyError",
+    "BotError",
+    "LadderError",
+    "DatasetError",
     "TrainingError",
 )
 app.command()(play.play)
 app.command()(play.resume)
 app.command()(play.watch)
 app.command()(table)
+app.command()(mcp)
 app.command()(advice.suggest)
 app.command()(explain.explain)
 app.command(add_help_option=False, context_settings=odds.SETTINGS)(odds.odds)
@@ -83,16 +93,19 @@ def scenarios() -> None:
 
     Example: arena scenarios
     """
+    from agents.balance.bundled import hardness, shares
     from scenarios.loader import bundled, load
+    from scenarios.systems import title_of
     from table.views.console import titled
 
-    made = sheet(["name", ">sides", "what it is about"])
+    made, hard = sheet(["name", "rules", ">sides", "difficulty", "what it is about"]), shares()
     for name, _ in bundled():
         loaded = load(name)
         sides = [sum(each.side == side for each in loaded.characters) for side in ("pcs", "npcs")]
         scenario = loaded.scenario
         text = titled(scenario.name, f". {scenario.summary}")
-        made.add_row(titled(name, ""), f"{sides[0]} v {sides[1]}", text)
+        rules, words = title_of(scenario.system), hardness(hard[name]) if name in hard else ""
+        made.add_row(titled(name, ""), rules, f"{sides[0]} v {sides[1]}", words, text)
     screen = console()
     screen.print(made)
     said = "\nPlay one with [bold]arena play NAME[/], or write your own: arena new scenario NAME"
@@ -197,6 +210,9 @@ def new_party(
     echo(f"{path} is written. Change it as you like, then: arena party {path} && arena play --party {path}")
 
 
+new_app.command("system")(new_system)
+
+
 def started(name: str, text: str, force: bool) -> Path:
     """Write the text of something called `name` into a file of its own, and return that."""
     path = Path(file_name(name))
@@ -222,10 +238,14 @@ def file_name(name: str) -> str:
 app.add_typer(new_app, name="new")
 app.command()(balance)
 app.command()(match)
+app.command()(ladder)
+app.command()(generate)
+app.command()(dataset)
 app.command()(review)
 app.command()(party.party)
 app.command("import")(importing.import_people)
 app.command()(train.train)
+app.command()(exploit)
 app.command()(play.saves)
 app.command()(journal)
 app.command()(play.token)

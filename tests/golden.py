@@ -168,7 +168,7 @@ class Game:
         yield ""
         if legal and self.decision % DIGESTS == 0:
             yield self.digests()
-        pools = "".join(f", {pool.name} {state[pool.field]}" for pool in reversed(self.system.pools))
+        pools = "".join(f", {pool.name} {pool.held(state)}" for pool in reversed(self.system.pools))
         yield f"{self.decision + 1}. round {state.round_number}{pools}" if legal else "Dice"
         yield from wrapped(self.words.question(state, cast), "  ")
         count = int(state.roll_count)

@@ -20,12 +20,25 @@ PACKAGES = ("scenarios", "arena", "envs", "agents", "table")
 PAGE = ROOT / "docs" / "reference" / "architecture.md"
 MARKS = "<!-- drawn by tests/house.py -->\n", "<!-- end of what is drawn -->\n"
 FLOORS = (  # of the modules that stand in a rule system's own folder: the lowest first, the others on top
-    ("codes", "catalog", "catalog_further", "limits", "phases", "stall", "families"),
-    ("record",),
-    ("legal", "apply", "outcome", "measured"),
+    ("codes", "catalog", "catalog_further", "limits", "phases", "stall", "families", "legal", "apply"),
+    ("record", "columns", "columns_stress"),
+    ("outcome", "measured"),
+    ("system",),
     # and of the agents
-    ("names", "systems", "particulars", "lines", "solving", "uniform", "working", "calibrating", "sense"),
+    (
+        "names",
+        "weighing",
+        "systems",
+        "particulars",
+        "lines",
+        "solving",
+        "uniform",
+        "working",
+        "calibrating",
+        "sense",
+    ),
 )
+SHARED = (("aims",), ("board",), ("people",), ("scene",), ("skeleton",))  # rooms without floors
 INSIDE = (
     "rules",
     "words",
@@ -38,6 +51,7 @@ INSIDE = (
     "checks",
     "rows",
     "parameters",
+    "importing",
 )  # divide the room above
 
 
@@ -82,13 +96,17 @@ def room_of(module: str) -> str:
     """Return the room that a module lies in: its folder, without folders that only divide a room."""
     path = modules()[module]
     parts = path.parent.relative_to(ROOT).parts
+    if parts[1:2] in SHARED:
+        return "/".join(parts[:2])
     if parts[2:3] in (("core",), ("chapters",)):
         if "record" in (path.stem, parts[-1]):
-            return f"{'/'.join(parts[:2])}: record"
+            return f"{'/'.join(parts[:2])}: {', '.join(FLOORS[1])}"
         return "/".join(parts[: 3 + (parts[2] == "chapters")])
     for floor in FLOORS:
         if path.stem in floor and (parts[0] == "arena" and len(parts) == 2 or parts == ("agents",)):
             return f"{'/'.join(parts)}: {', '.join(floor)}"
+    if parts[-1] == "odds" and path.stem == "asked":
+        return "/".join((*parts, "asked"))
     for place, part in enumerate(parts):
         if part in INSIDE:
             keep = place + (part in ("rules", "words", "odds"))

@@ -61,8 +61,8 @@ def meetings_of(page: str) -> list[Meeting]:
     return [Meeting(pair, what, tuple(CODE.findall(tests))) for pair, what, tests in cells_of(page, 3)]
 
 
-def faults(rows: list[Row]) -> list[str]:
-    """Return a sentence for everything about `rows` that is not as it should be."""
+def faults(rows: list[Row], system: Path = SYSTEM) -> list[str]:
+    """Return a sentence for everything about `rows` that is not as it should be; files lie in `system`."""
     found = []
     headings = [row.heading for row in rows]
     for row in rows:
@@ -72,7 +72,7 @@ def faults(rows: list[Row]) -> list[str]:
             found.append(f"`{row.heading}`: a file and no test, or a test and no file")
         if len(row.tests) > MOST_TESTS or headings.count(row.heading) > 1:
             found.append(f"`{row.heading}`: more than {MOST_TESTS} tests, or there twice")
-        found += [f"no such file: {name}" for name in row.files if not (SYSTEM / name).is_file()]
+        found += [f"no such file: {name}" for name in row.files if not (system / name).is_file()]
         found += [f"no such test: {name}" for name in row.tests if not is_test(name)]
     return found
 
@@ -165,6 +165,12 @@ def test_every_test_that_a_ruling_names_exists() -> None:
     cited = set(re.findall(r"`(test_\w+)`", rulings))
     assert len(cited) > 100
     assert cited - names - files == set()
+
+
+def test_every_ruling_is_a_row_of_question_reading_reason_and_test() -> None:
+    page = (ROOT / "docs" / "reference" / "rulings.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("|")]
+    assert [row for row in rows if len(re.findall(r"(?<!\\)\|", row)) != 5] == []
 
 
 def test_every_heading_that_code_and_rulings_cite_stands_on_the_page() -> None:

@@ -1,25 +1,7 @@
-"""The lists on pages for authors: they name everything, and each with a word on what it does."""
+"""The pages that are written from tables and models are as they would be written now."""
 
-from arena.twod20 import codes
-from tests.lists import behind, doctrines, effects, tempers, template
+from tests.lists import behind
 
 
 def test_pages_list_what_there_is() -> None:
     assert behind() == [], "run `make written`"
-
-
-def test_every_effect_doctrine_and_temper_is_listed_with_what_it_does() -> None:
-    lists = (
-        (codes.EVERY_EFFECT, effects()),
-        (codes.DOCTRINE_WORDS, doctrines()),
-        (codes.TEMPER_WORDS, tempers()),
-    )
-    for words, listed in lists:
-        rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in listed.splitlines()[2:]]
-        assert [row[0] for row in rows] == [f"`{word}`" for word in words]
-        assert [row for row in rows if not all(row)] == []
-
-
-def test_the_template_of_a_fight_names_every_effect_in_one_remark() -> None:
-    remark = template().partition("    # effects: ")[2].partition("(a number)")[0]
-    assert [word for word in codes.EVERY_EFFECT if word not in remark] == []

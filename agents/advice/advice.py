@@ -11,20 +11,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice.chance import chance_of, got_between_searches
 from agents.advice.idle import without_futile
 from agents.advice.pools import LEAST_GAMES, spending_note, worth_note, worth_of
 from agents.advice.reason_words import Teller, shared, told_apart
 from agents.advice.scribe import Scribe
+from agents.advice.steps import walk
 from agents.calibrating import SIDES, assumed
 from agents.lines import Advice, Worth
 from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
-from agents.search.candidates import NOTHING
 from agents.search.kinds import Kind
 from agents.search.planner import FINALISTS, Planner
 from agents.search.race import Budget, Race
@@ -32,6 +34,7 @@ from agents.search.results import Found
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, solver_of
 from arena.calls import acting_at
+from arena.system import Chance
 from arena.systems import clone, give_turn, settle, system_of
 from arena.words.cast import Cast
 
@@ -41,8 +44,9 @@ REASONS_SHARE = 0.33  # of it goes to fresh games of the last lines, which are t
 WORTH_SHARE = 0.2  # ... and this to asking what points in the pool are worth
 
 
+BLOW = 0.3  # chance of a blow from which on it stands with the others
+FAIR = 0.4  # chance of a test, other than a blow's, from which on it stands with the others
 FEWEST = 3  # lines that are told and explained, where there are as many
-LIKELY = 0.25  # chance of a test from which on a blow belongs among the lines
 
 
 class WrongSide(ValueError):
@@ -58,11 +62,13 @@ def advise(
     seed: int = 0,
     threads: int = 2,
     progress: Callable[[float], None] | None = None,
+    viewer: int | None = None,
 ) -> Advice:
     """Return ranked turn plans for `side` (the decider when None) in states[0], which is left as it is.
 
     Where the next character is being named, either side may ask, as if the turn were its own; in any
-    other place only the decider can: `WrongSide` says who decides.
+    other place only the decider can: `WrongSide` says who decides. Lines come of what the side knows; the
+    chance of the scene of the position as it truly is, or of what `viewer`, a side, knows.
     """
     start = time.perf_counter()
     root = opening_for(states, side)
@@ -75,7 +81,8 @@ def advise(
         return replace(solved, assumes=assumed(root, cast, early, exact=True))
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     system = system_of(root.dtype)
-    planner = Planner(root.dtype, threads=threads, reports=True)
+    look = partial(looked_at, root, cast, decider)
+    planner = Planner(root.dtype, threads=threads, reports=True, look=look)
     get_ready(planner.simulator, root, decider)
     result = planner.search(root, decider, thought.part(SEARCH_SHARE), seed, progress)
     scribe = Scribe(root, cast, result)
@@ -87,10 +94,10 @@ def advise(
     result = scribe.again(played)
     rows = told_lines(result, scribe, max(lines, FINALISTS))
     written = [scribe.line(row) for row in rows]
-    teller = Teller(result, played, rows, scribe)
+    teller = Teller(result, played, rows, scribe, lines)
     explained = shared(teller.explained(written), scribe.told)
     points = worths(planner, root, result, thought.part(WORTH_SHARE), seed)
-    best = explained[0]
+    scene = chance_of(planner.simulator, states, cast, decider, thought, viewer)
     return Advice(
         decider,
         question,
@@ -101,11 +108,25 @@ def advise(
         points,
         assumes=assumed(root, cast, early),
         asks=system.words.question(root[0], cast) if acting_at(root, 0) != kernel.NONE else "",
-        win=best.win,
-        low=best.low,
-        high=best.high,
+        **scene._asdict(),
         cut=planner.simulator.cut,
     )
+
+
+def with_games(
+    advice: Advice,
+    states: NDArray[Any],
+    cast: Cast,
+    seconds: float,
+    threads: int = 2,
+    viewer: int | None = None,
+) -> Advice:
+    """Return an advice for states[0] with the chance of the scene narrowed by some seconds of games between
+    searches."""
+    results = got_between_searches(states, advice.side, seconds, threads, viewer)
+    simulator = Simulator(states.dtype, threads)
+    scene = chance_of(simulator, states, cast, advice.side, Budget(), viewer, results)
+    return replace(advice, **scene._asdict(), searched=len(results))
 
 
 def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
@@ -137,33 +158,69 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     """Return the places of the plans to tell, the best first: one of a kind, and of as many families as
     there are.
 
-    After the best plan comes the best blow that is likely enough, then the best of each other family.
+    After the best plan comes the best blow that is likely enough, one that finishes somebody where there is
+    one, then what the side came for, then the best of each other family. Who waits, tries what rarely
+    succeeds, or ends as another line does in every game, stands behind.
     """
     race = result.race
-    first: dict[Kind, int] = {}
+    kinds: dict[Kind, int] = {}
     for row in np.flatnonzero(result.count):
-        first.setdefault(race.kind(int(result.rows[row])), int(row))
-    places = list(first.values())
-    strikes, seen = race.kinds.sense.strikes, set[str]()
+        kinds.setdefault(race.kind(int(result.rows[row])), int(row))
+    said: dict[str, int] = {}
+    for place in kinds.values():
+        said.setdefault(scribe.walk(int(result.rows[place])).aloud, place)
+    places = list(said.values())
+    sense, seen = race.kinds.sense, set[str]()
+    strikes = sense.strikes
+    tests = {place: scribe.walk(int(result.rows[place])).test for place in places}
+    family = {place: race.family(int(result.rows[place])) for place in places}
+    likely = {
+        place: own_chance(test, result.side)
+        >= sense.fair.get(family[place], BLOW if family[place] == strikes else FAIR)
+        for place, test in tests.items()
+    }
     chosen = places[:1]
     for place in places:
-        family = race.family(int(result.rows[place]))
-        if family == strikes and strikes not in seen and not is_likely(scribe, int(result.rows[place])):
+        if family[place] == strikes and strikes not in seen and not likely[place]:
             continue
-        if family not in seen:
-            seen.add(family)
+        if family[place] not in seen:
+            seen.add(family[place])
             chosen += [place] * (place not in chosen)
-    blows = [place for place in chosen if race.family(int(result.rows[place])) == strikes]
-    order = list(dict.fromkeys([*chosen[:1], *blows, *chosen, *places]))
-    active = [place for place in order if place == 0 or not scribe.waits(int(result.rows[place]))]
-    order = [*active, *(place for place in order if place not in active)]
+    ending = [place for place in places if likely[place] and race.finishes(int(result.rows[place]))][:1]
+    blows = [place for place in chosen if family[place] == strikes]
+    deeds = [place for place in chosen if family[place] == sense.deeds]
+    order = list(dict.fromkeys([*chosen[:1], *ending, *blows[: not ending], *deeds, *chosen, *places]))
+    same = twins(race, [int(result.rows[place]) for place in order])
+
+    def behind(place: int) -> bool:
+        row = int(result.rows[place])
+        return place != 0 and (row in same or scribe.waits(row) or not likely[place])
+
+    order.sort(key=behind)
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 
-def is_likely(scribe: Scribe, row: int) -> bool:
-    """Return whether a plan has a test of its own side that succeeds often enough to be worth a try."""
-    test = scribe.walk(row).test
-    return test is None or test.side != scribe.result.side or test.success >= LIKELY
+def twins(race: Race, rows: list[int]) -> set[int]:
+    """Return which of some plans end as one before them does in each of the games that both played."""
+    found: set[int] = set()
+    for number, row in enumerate(rows):
+        for other in rows[:number]:
+            both = race.side_by_side(row, other)
+            if len(both) > 1 and bool((both[:, 0] == both[:, 1]).all()):
+                found.add(row)
+    return found
+
+
+def looked_at(root: NDArray[Any], cast: Cast, side: int, plan: NDArray[np.int16]) -> tuple[float, int]:
+    """Return the chance of the test that a plan of `side` leads to, 1 where it is none of its own, and how
+    many of its steps can be paid for."""
+    walked = walk(root, cast, side, [int(each) for each in plan if each >= 0])
+    return own_chance(walked.test, side), walked.payable
+
+
+def own_chance(test: Chance | None, side: int) -> float:
+    """Return how often a test of `side` succeeds, 1 where it is none of its own."""
+    return 1.0 if test is None or test.side != side else float(test.success)
 
 
 # what comes after the search
@@ -172,7 +229,7 @@ def is_likely(scribe: Scribe, row: int) -> bool:
 def get_ready(simulator: Simulator, root: NDArray[Any], side: int) -> None:
     """Load what plays the lines on; that is no part of the budget."""
     plans = np.full((1, kernel.LONGEST), kernel.NONE, np.int16)
-    race = Race(root, side, plans, np.zeros(1, np.int64), NOTHING[None], simulator.system)
+    race = Race(root, side, plans, simulator.system)
     play_once(simulator, race, np.zeros(1, np.int64), np.ones(1, np.int64))
 
 
@@ -197,6 +254,6 @@ def worth_notes(
     notes = {}
     for pool in system_of(root.dtype).pools:
         if pool.name in points:
-            spending = spending_note(result, pool, int(root[0][pool.field]), scribe.per_share)
+            spending = spending_note(result, pool, int(pool.held(root[0])), scribe.per_share)
             notes[pool.name] = f"{worth_note(pool, points[pool.name])}.{spending}"
     return notes

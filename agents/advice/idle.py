@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from agents.advice.scribe import Scribe
 from agents.advice.steps import turn_of
 from agents.search import kernel
-from agents.search.candidates import NOTHING, Sketcher
+from agents.search.candidates import Sketcher, fitted
 from agents.search.order import surely_better
 from agents.search.race import Budget, Clock
 from agents.search.results import Found
@@ -26,7 +26,7 @@ from arena.calls import conceal_at, settle_all_at, step_at
 from arena.state.dice import reseed
 from arena.systems import clone, system_of
 
-FUTILE = Fraction(1, 10)  # chance of success: who tries less hopes for what comes after
+FUTILE = Fraction(1, 4)  # chance of success: who tries less hopes for what comes after
 FEWEST = 3  # kinds of plans that are left, a futile one rather than fewer
 MOST = 6  # plans that are tried instead of one
 
@@ -43,7 +43,7 @@ def without_futile(simulator: Simulator, scribe: Scribe, budget: Budget, seed: i
     kept = dict.fromkeys(last)
     for row in futile:
         plans = shorter(sketcher, [int(each) for each in race.plans[row, : race.lengths[row]]], seed)
-        new = race.add(plans, [NOTHING] * len(plans))
+        new = race.add(plans)
         tried = np.array([row, *new])
         clock = Clock(budget.part(1 / len(futile)), time.perf_counter())
         simulator.play(race, tried, kernel.FOR_EVER, rng, clock)
@@ -83,7 +83,7 @@ def shorter(sketcher: Sketcher, plan: list[int], seed: int) -> list[NDArray[np.i
     found: dict[bytes, NDArray[np.int16]] = {}
     for left_out in range(-1, len(follows)):
         rest = [each for place, each in enumerate(follows) if place != left_out]
-        made = fitted(sketcher, before, rest)
+        made = fitted(sketcher, tuple(before), rest)
         if plan[tests[-1]] not in made:
             found.setdefault(made.tobytes(), made)
     return list(found.values())[:MOST]
@@ -108,12 +108,3 @@ def what_follows(root: NDArray[Any], side: int, plan: list[int], seed: int) -> l
         number = step_at(work, 0, action, legal)
         turn = turn_of(work) if turn is None else turn
     return follows
-
-
-def fitted(sketcher: Sketcher, before: list[int], wanted: list[int]) -> NDArray[np.int16]:
-    """Return the plan of `before` and those of the wanted actions that can be done after each other."""
-    actions = tuple(before)
-    for action in wanted:
-        if action in sketcher.options(actions):
-            actions = (*actions, action)
-    return sketcher.plan(actions)

@@ -39,7 +39,7 @@ def worth_of(
     """
     pool = planner.system.pools[place]
     positions = [with_points(root, found.side, place, points) for points in (-pool.step, pool.step)]
-    fewer, more = (int(position[0][pool.field]) for position in positions)
+    fewer, more = (int(pool.held(position[0])) for position in positions)
     if fewer == more:
         return None
     clock = Clock(budget, time.perf_counter())
@@ -73,18 +73,14 @@ def enter_all(
 ) -> list[Race]:
     """Return a race in each position of the same plans: the last of `found`, the best of new searches."""
     rows = found.rows[: found.last]
-    plans, wishes = [*found.race.plans[rows]], [*found.race.wishes[rows]]
+    plans = [*found.race.plans[rows]]
     again = Planner(found.race.root.dtype, planner.horizon)
     again.simulator = planner.simulator
     for position in positions:
         new = again.search(position, found.side, budget, seed)
         plans += [*new.race.plans[new.rows[:1]]]
-        wishes += [*new.race.wishes[new.rows[:1]]]
-    keys = [plan.tobytes() + wish.tobytes() for plan, wish in zip(plans, wishes, strict=True)]
-    kept = [keys.index(key) for key in dict.fromkeys(keys)]
-    entered, hopes = np.array([plans[each] for each in kept]), np.array([wishes[each] for each in kept])
-    lengths = (entered != kernel.NONE).sum(1)
-    return [Race(position, found.side, entered, lengths, hopes, planner.system) for position in positions]
+    entered = np.array(list({plan.tobytes(): plan for plan in plans}.values()))
+    return [Race(position, found.side, entered, planner.system) for position in positions]
 
 
 def together(races: list[Race]) -> int:
@@ -163,11 +159,11 @@ def worth_note(pool: Pool, worth: Worth) -> str:
     """Return what the points of a pool are worth to whose they are, without a full stop."""
     margin = f"±{100 * Z * worth.error:.1f}"
     if abs(worth.gain) <= Z * worth.error:
-        said = f"{worth.points} {pool.name} more or less make no difference that {worth.games:,} games show"
+        said = f"{worth.points} more or less make no difference that {worth.games:,} games show"
         return f"{said} ({margin} points)"
     asked = f"searched anew with {worth.fewer} and with {worth.more}, {worth.games:,} games each"
     gain = f"{100 * abs(worth.gain):.1f} points {'more' if worth.gain > 0 else 'less'} often"
-    return f"with {worth.points} {pool.name} more {pool.owner} would win {gain} ({margin}; {asked})"
+    return f"with {worth.points} more {pool.owner} would win {gain} ({margin}; {asked})"
 
 
 def spending_note(found: Found, pool: Pool, before: int, per_share: Callable[[float, float], float]) -> str:
@@ -176,9 +172,9 @@ def spending_note(found: Found, pool: Pool, before: int, per_share: Callable[[fl
     `per_share` brings shares of simulated games between two to chances as they are told.
     """
     names = [measure.name for measure in found.race.system.measures]
-    if f"{pool.field}_after" not in names:
+    if pool.after not in names:
         return ""
-    left = found.totals[: found.last, names.index(f"{pool.field}_after")]
+    left = found.totals[: found.last, names.index(pool.after)]
     spends, keeps = np.flatnonzero(left < before - 0.5), np.flatnonzero(left >= before - 0.5)
     if len(spends) == 0 or len(keeps) == 0:
         return ""

@@ -31,8 +31,11 @@ SAME = 0.005  # of winning: what is no more is told as nothing
 class Teller:
     """Tells of the lines of one advice why they stand where they stand."""
 
-    def __init__(self, found: Found, played: Played, told: list[int], scribe: Scribe) -> None:
-        """Tell of the plans `told` of what was found, which `scribe` writes."""
+    def __init__(
+        self, found: Found, played: Played, told: list[int], scribe: Scribe, shown: int | None = None
+    ) -> None:
+        """Tell of the plans `told` of what was found, which `scribe` writes, beside the first `shown`."""
+        self.shown = shown
         self.found, self.played, self.scribe = found, played, scribe
         self.told, self.system = told, found.race.system
         self.rows = [int(found.rows[place]) for place in told]
@@ -44,7 +47,8 @@ class Teller:
 
     def standing(self, lines: list[Line], place: int) -> str:
         """Return in words how a line compares with the best, and the best with the next."""
-        others = [each for each in range(len(lines)) if each != place and self.told[each] < self.found.last]
+        beside = range(len(lines[: self.shown]))
+        others = [each for each in beside if each != place and self.told[each] < self.found.last]
         if self.told[place] >= self.found.last or not others:
             return ""
         other = 0 if place > 0 else max(others, key=lambda each: self.lead(each, place)[0])
@@ -78,7 +82,7 @@ class Teller:
         behind, error = self.lead(place, 0)
         if lines[place].equal or -behind > max(CLOSE, Z * error):
             return 0
-        others = [other for other in range(len(lines)) if lines[other].equal]
+        others = [other for other, beside in enumerate(lines[: self.shown]) if beside.equal]
         sure = [self.lead(other, place) for other in others]
         return others[int(np.argmax([ahead - Z * doubt for ahead, doubt in sure]))]
 

@@ -10,19 +10,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.steps import Walk, afterwards, going_on, walk
+from agents.advice.steps import Later, Walk, afterwards, going_on, walk
 from agents.calibrating import Chance, told
 from agents.lines import Line
 from agents.reasons.games import Played
 from agents.reasons.kernel import OWN
-from agents.search.order import in_order, points_spent
+from agents.search.order import in_order
 from agents.search.race import Budget, Clock
 from agents.search.results import Found, found
+from agents.search.tidying import points_spent
 from agents.systems import tally_particulars
 from arena.systems import system_of
 from arena.words.cast import Cast
 
 MOST_TOLD = 2  # people who fall and tasks that are done
+MOSTLY = 0.5  # of the games: what follows in as many is told with the line
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
 
@@ -57,9 +59,8 @@ class Scribe:
         return self.walks[row]
 
     def waits(self, row: int) -> bool:
-        """Return whether a plan is of a kind that stands behind others which are as good: who only waits."""
-        race = self.result.race
-        return race.family(row) in race.kinds.sense.last
+        """Return whether a plan is of a kind that stands behind others which are as good."""
+        return self.result.race.waits(row)
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""
@@ -121,6 +122,8 @@ class Scribe:
         count, share = int(result.count[row]), float(self.shares()[row])
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
+        goes_on = going_on(walked.at, self.cast, result.side, result, row)
+        brings = (follows(goes_on), *self.comes_of(place), self.measured(totals))
         return Line(
             steps=walked.steps,
             aloud=walked.aloud,
@@ -132,10 +135,25 @@ class Scribe:
             success=None if test is None else test.success,
             success_note="" if test is None else test.note,
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
-            brings=", ".join(each for each in (*self.comes_of(place), self.measured(totals)) if each),
-            then=afterwards(self.root, self.cast, result, row),
-            goes_on=going_on(walked.at, self.cast, self.result.side, result, row),
+            brings=of_turn(", ".join(each for each in brings if each), test is not None),
+            then=[str(each) for each in afterwards(self.root, self.cast, result, row)],
+            goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
             equal=bool(result.equal[row]),
             share=share,
         )
+
+
+def of_turn(brings: str, is_tested: bool) -> str:
+    """Return what a turn brings, apart from the chance of its test, which others may follow.
+
+    >>> of_turn("deals a Harm in 45%", True), of_turn("leaves 2 Threat", True)
+    ('in the whole turn: deals a Harm in 45%', 'leaves 2 Threat')
+    """
+    return f"in the whole turn: {brings}" if is_tested and "%" in brings else brings
+
+
+def follows(goes_on: list[Later]) -> str:
+    """Return how a turn goes on after the test in most games, "" where it mostly ends there."""
+    mostly = [each.words for each in goes_on if each.times >= MOSTLY and not each.is_typed]
+    return f"then mostly {mostly[0]}" if mostly else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +12,7 @@ from agents.search.results import Found
 from agents.systems import choose_scripted_at, comes_before_turn
 from arena.calls import act_at, acting_at, conceal_at, settle_all_at, settle_at
 from arena.system import Chance, Pool
-from arena.systems import clone, system_of
+from arena.systems import clone, roll_dice, system_of
 from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
 from arena.words.story import capital
@@ -21,11 +20,26 @@ from arena.words.story import capital
 MOST_ANSWERS = 12  # between dice for Threat and the turn after them
 
 
+class Later(NamedTuple):
+    """What is done after a plan, and in how many of the games, twice where it is done twice.
+
+    `is_typed`: there are no words for it but what is typed.
+    """
+
+    words: str
+    times: float
+    is_typed: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.words} ({self.times:.1f} times a game)"
+
+
 class Walk(NamedTuple):
     """A plan up to the dice.
 
     Its steps in words, and as a sentence to read aloud, how many of them are more than an answer that changes
-    nothing, the test that is rolled then, None where there is none, and the position there.
+    nothing, the test that is rolled then, None where there is none, and the position there. `payable` steps
+    are paid for by what there is, without what answers of the other side may bring.
     """
 
     steps: list[str]
@@ -33,11 +47,12 @@ class Walk(NamedTuple):
     weighty: int
     test: Chance | None
     at: NDArray[Any]
+    payable: int
 
 
 def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     """Play a plan of `side` up to the dice of its turn, as it knows the position; the other side answers by
-    script."""
+    script, and where it rolls in between the plan goes on after that, by script where it said no more."""
     system = system_of(root.dtype)
     work = clone(root)
     state: Any = work[0]
@@ -45,44 +60,62 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     legal = np.zeros(system.actions, np.int16)
     left, steps, weighty = list(plan), [], 0
     spoken: list[Spoken] = []
-    brought: Counter[int] = Counter()
     number = settle_at(work, 0, legal)
-    turn = turn_of(work)
-    while number > 0 and (left or int(state.decider) != side):
-        if turn is None:
-            turn = turn_of(work)
-        elif turn_of(work) != turn:
+    turn, passed, stepping = turn_of(work), False, False
+    while number > 0 and (left or stepping or int(state.decider) != side):
+        own = int(state.decider) == side and not (stepping and not left)
+        passed = turn is None and turn_of(work) is not None and not own
+        if passed or turn not in (None, turn_of(work)) or (own and left[0] not in legal[:number]):
             break
-        if int(state.decider) == side:
+        turn = turn_of(work)
+        if own:
             action = left.pop(0)
             steps.append(system.text(action, state, cast))
             weighty += is_weighty(action, legal[:number], system.headlines)
             spoken.append(carried_out(work, action, cast, side))
         else:
-            before = points_in(state, system.pools)
             act_at(work, 0, choose_scripted_at(work, 0, legal, number))
-            brought.update(
-                {place: max(0, more) for place, more in changed(before, state, system.pools).items()}
-            )
         number = settle_at(work, 0, legal)
         if number == 0 and left and comes_before_turn(state):
             number = settle_all_at(work, 0, legal)
+        elif number == 0 and (stepping or is_rolled_by(1 - side, work, cast)):
+            stepping, number = True, step_over(work, side, cast, legal)
     names = system.words.names(state, cast)
     text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
-    text += from_answers(root[0], side, spoken, brought, system.pools)
-    return Walk(steps, text, weighty, system.test_chance(state, cast), work)
+    test = None if passed else system.test_chance(state, cast)
+    return Walk(steps, text, weighty, test, work, payable(root[0], side, spoken, system.pools))
 
 
-def from_answers(
-    state: Any, side: int, spoken: list[Spoken], brought: Counter[int], pools: tuple[Pool, ...]
-) -> str:
-    """Return which points that a plan spends come from answers of the other side, "" where it has enough."""
-    said = ""
-    for place, pool in enumerate(pools):
-        paid = sum(max(0, -each.paid.get(place, 0)) for each in spoken)
-        if pool.side == side and paid > int(state[pool.field]) and brought[place] > 0:
-            said += f" (The other side's answers bring {brought[place]} {pool.name} before that.)"
-    return said
+def is_rolled_by(side: int, states: NDArray[Any], cast: Cast) -> bool:
+    """Return whether the dice that are awaited in states[0] are those of a test of `side`."""
+    test = system_of(states.dtype).test_chance(states[0], cast)
+    return test is not None and test.side == side
+
+
+def is_turn_of(side: int, states: NDArray[Any]) -> bool:
+    """Return whether somebody of `side` has the turn in states[0]."""
+    actor, going = acting_at(states, 0), int(states[0].winner) == kernel.NONE
+    return going and actor != kernel.NONE and int(states[0].characters[actor].side) == side
+
+
+def step_over(states: NDArray[Any], side: int, cast: Cast, legal: NDArray[np.int16]) -> int:
+    """Roll what the other side comes in with in a turn of `side`, up to the next decision or test of
+    `side`; return how many actions are legal then."""
+    number = 0
+    while number == 0 and is_turn_of(side, states) and not is_rolled_by(side, states, cast):
+        roll_dice(states[0])
+        number = settle_at(states, 0, legal)
+    return number
+
+
+def payable(state: Any, side: int, spoken: list[Spoken], pools: tuple[Pool, ...]) -> int:
+    """Return how many of the steps of `side` are paid for by what its pools hold and the steps bring."""
+    held = {place: int(pool.held(state)) for place, pool in enumerate(pools) if pool.side == side}
+    for number, each in enumerate(spoken):
+        held = {place: points + each.paid.get(place, 0) for place, points in held.items()}
+        if min(held.values(), default=0) < 0:
+            return number
+    return len(spoken)
 
 
 def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spoken:
@@ -91,8 +124,14 @@ def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spo
     system = system_of(states.dtype)
     words, before = system.words, points_in(state, system.pools)
     phrase, alone = words.phrase(action, state, cast), words.alone(action, state, cast)
+    is_headline, actor = action in system.headlines, acting_at(states, 0)
+    later = words.later(action, state, cast) if is_headline else ""
+    typed = system.text(action, state, cast) if is_headline and actor != kernel.NONE else ""
     act_at(states, 0, action)
     said = tuple((words.planned or words.narrate)(state, cast, side))
+    phrase = phrase if said or phrase else later  # the other side comes in before it is told
+    if typed and not (said or phrase):
+        said = (f"{capital(words.names(state, cast)[actor])}: {typed}.",)
     return Spoken(acting_at(states, 0), said, phrase, changed(before, state, system.pools), alone)
 
 
@@ -107,22 +146,27 @@ def turn_of(states: NDArray[Any]) -> tuple[int, int] | None:
     return None if actor == kernel.NONE else (actor, int(states["round_number"][0]))
 
 
-def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[str]:
-    """Return what the side mostly does after the dice, with how often: what a result is spent on."""
+def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[Later]:
+    """Return what the side mostly does after the dice: what a result is spent on."""
     return often(root, cast, result, row, system_of(root.dtype).spends)
 
 
-def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -> list[str]:
-    """Return how the turn of `side` mostly goes on after the plan, with how often; at[0] is where that ends.
+def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -> list[Later]:
+    """Return how the turn of `side` mostly goes on after the plan; at[0] is where that ends.
 
     Where it ends at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
     """
     headlines = system_of(at.dtype).headlines
     if turn_of(at) is not None:
-        return often(at, cast, result, row, headlines)
+        return in_words(often(at, cast, result, row, headlines))
     if int(at["decider"][0]) != kernel.CHANCE:
         return []
-    return often(begun(at, side, result.after[row], headlines), cast, result, row, headlines)
+    return in_words(often(begun(at, side, result.after[row], headlines), cast, result, row, headlines))
+
+
+def in_words(followed: list[Later]) -> list[Later]:
+    """Return what follows without what has no words: that a turn ends there, say."""
+    return [each for each in followed if not each.is_typed]
 
 
 def begun(at: NDArray[Any], side: int, counts: NDArray[Any], headlines: frozenset[int]) -> NDArray[Any]:
@@ -146,14 +190,14 @@ def begun(at: NDArray[Any], side: int, counts: NDArray[Any], headlines: frozense
     return work
 
 
-def often(at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozenset[int]) -> list[str]:
+def often(at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozenset[int]) -> list[Later]:
     """Return which of these actions follow a plan in a fifth of the games, the most frequent first."""
     counts, played = result.after[row], max(int(result.count[row]), 1)
     found = [int(action) for action in np.argsort(-counts, kind="stable")[:12] if action in wanted]
     system = system_of(at.dtype)
-    return [
-        f"{system.words.later(action, at[0], cast) or system.text(action, at[0], cast)}"
-        f" ({counts[action] / played:.1f} times)"
-        for action in found[:4]
-        if counts[action] * 5 >= played
-    ]
+    told = []
+    for action in found[:4]:
+        if counts[action] * 5 >= played:
+            words, typed = system.words.later(action, at[0], cast), system.text(action, at[0], cast)
+            told.append(Later(words or typed, float(counts[action] / played), not words))
+    return told

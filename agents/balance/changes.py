@@ -47,11 +47,11 @@ def changes_of(opening: NDArray[Any], cast: Cast, whole: bool) -> list[Change]:
 def of_pools(opening: NDArray[Any]) -> Iterator[Change]:
     """Yield points more and fewer in each pool, as far as it has them or room for them."""
     for number, pool in enumerate(system_of(opening.dtype).pools):
-        now = int(opening[0][pool.field])
+        now = int(pool.held(opening[0]))
         for amount in range(-STEPS, STEPS + 1):
             points = amount * pool.step
             tried = pointed(opening, number, points) if amount != 0 and now + points >= 0 else opening
-            if int(tried[0][pool.field]) == now + points != now:
+            if int(pool.held(tried[0])) == now + points != now:
                 words = f"{pool.name}: {now + points} instead of {now}"
                 yield Change(pool.field, amount, words, pool=number, points=points)
 

@@ -149,7 +149,7 @@ class Playing:
         winner = states["winner"]
         results = np.where(winner == DRAW, 0.5, np.where(winner == 0, 1.0, 0.0))
         pools = (
-            np.stack([np.asarray(states[each.field], np.int64) for each in self.system.pools], axis=1)
+            np.stack([np.asarray(each.held(states), np.int64) for each in self.system.pools], axis=1)
             if (self.system.pools)
             else np.zeros((len(states), 0), np.int64)
         )

@@ -6,19 +6,13 @@ of `agents.calibrating` makes of the script's, set right by some games between s
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Protocol
 
-import numpy as np
-
 from agents.balance.beside import Beside, beside
 from agents.balance.games import Games
-from agents.calibrating import Chance, Fit, log_odds, odds
+from agents.calibrating import WIDE, Chance, Fit, chance_at, log_odds, narrowed, odds
 from agents.match.match import Z
-
-WIDE = 2.5  # log odds by which a chance may well be off that nothing is known of
-ENDS, POINTS = 7.0, 1401  # log odds that are looked at, and at how many points
 
 
 class Reading(Protocol):
@@ -62,8 +56,7 @@ class Well:
 
     def moved(self, told: float) -> Chance:
         """Return the chance where games by script have these log odds."""
-        middle = self.middle + self.slope * (told - self.base)
-        return Chance(*(odds(middle + sign * Z * self.spread) for sign in (0, -1, 1)))
+        return chance_at(self.middle + self.slope * (told - self.base), self.spread, Z)
 
     def beside(self, base: Games, other: Games, paired: bool = True) -> Beside:
         """Return what they get in other games, with equal dice where they are `paired`."""
@@ -71,7 +64,7 @@ class Well:
         told = script_odds(found.share, len(other))
         after, share = self.moved(told), odds(told)
         steepness = self.slope * after.win * (1 - after.win) / (share * (1 - share))
-        return Beside(*after, after.win - odds(self.middle), min(1.0, found.error * steepness))
+        return Beside(*after, after.win - self.moved(self.base).win, min(1.0, found.error * steepness))
 
 
 def script_odds(share: float, games: int) -> float:
@@ -79,23 +72,15 @@ def script_odds(share: float, games: int) -> float:
     return log_odds((share * games + 0.5) / (games + 1))
 
 
-def well_played(base: Games, searched: list[float], fit: Fit | None, title: str) -> Well:
+def well_played(
+    base: Games, searched: list[float], fit: Fit | None, title: str, told: tuple[float, int] | None = None
+) -> Well:
     """Return how to read games of a scene, given results of games in which both sides searched.
 
-    What the fit says of the scene and what the searched games show are weighed by their spreads; without a
-    fit hardly anything is known but these.
+    What the fit says of the scene, by the share of so many games that is `told` of it everywhere, and what
+    the searched games show are weighed by their spreads; without a fit hardly anything is known but these.
     """
-    told = script_odds(base.chance, len(base))
-    if fit is None:
-        guess, doubt, slope = told, WIDE, 1.0
-    else:
-        own = fit.scenes.get(title, fit.elsewhere)
-        guess, doubt, slope = fit.slope * told + own.shift, math.hypot(fit.scatter, own.error), fit.slope
-    places = np.linspace(guess - ENDS, guess + ENDS, POINTS)
-    won, lost = sum(searched), len(searched) - sum(searched)
-    weight = -((places - guess) ** 2) / (2 * doubt**2)
-    weight += -won * np.log1p(np.exp(-places)) - lost * np.log1p(np.exp(places))
-    likely = np.exp(weight - weight.max())
-    likely /= likely.sum()
-    middle = float((likely * places).sum())
-    return Well(middle, float(np.sqrt((likely * (places - middle) ** 2).sum())), told, slope)
+    by_script = script_odds(base.chance, len(base))
+    share, games = told or (base.chance, len(base))
+    guess = (script_odds(share, games), WIDE) if fit is None else fit.log_odds(share, games, title, 0)
+    return Well(*narrowed(*guess, searched), by_script, 1.0 if fit is None else fit.slope)

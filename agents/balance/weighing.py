@@ -11,12 +11,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice.chance import GAMES as GAMES_TOLD
+from agents.advice.chance import games_by_script
 from agents.balance.beside import beside
 from agents.balance.changes import Change, changes_of, opened
 from agents.balance.games import Enough, Games, Playing
 from agents.balance.reading import Average, Reading, well_played
-from agents.balance.searched import searched_games
 from agents.calibrating import Chance, fit_of, title_of
+from agents.search.searched import searched_games
+from agents.search.simulator import Simulator
 from arena.state.dice import WORD
 from arena.system import System
 from arena.systems import system_of
@@ -202,8 +205,10 @@ def weigh(
     scales = Scales(opening, cast, playing, seed, games)
     results: list[float] = []
     if played == "well":
-        results = searched_games(opening, budget, seed, number)
-        scales.reading = well_played(scales.base, results, fit_of(playing.system), title_of(cast))
+        results = searched_games(opening, budget, 0, number)
+        share = float(games_by_script(Simulator(opening.dtype, number), opening, 0).mean())
+        told = share, GAMES_TOLD
+        scales.reading = well_played(scales.base, results, fit_of(playing.system), title_of(cast), told)
     weighed = playing.over_all(scales.weigh, shown)
     rows = [found for found in weighed if found is not None]
     rows.sort(key=lambda row: -row.apart)

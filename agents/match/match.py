@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from agents.names import AGENTS, NETWORK
 from agents.search.choosing import manner_of
+from arena.words.cast import Cast
+from envs.bots import BotPlayer, is_bot
 from scenarios.loader import LoadedScenario, bundled, load, loads
 
 Z = 1.96
@@ -55,6 +57,8 @@ def make_player(name: str, budget: float, seed: int) -> Player:
     A searching one may have a level and an aim behind it, `search@2@close`, as
     `agents.search.choosing` has them.
     """
+    if is_bot(name):
+        return BotPlayer(name, seed)
     name, manner = manner_of(name)
     if name == "uniform":
         return UniformPlayer(seed)
@@ -72,7 +76,14 @@ def make_player(name: str, budget: float, seed: int) -> Player:
         from agents.policy.player import PolicyPlayer
 
         return PolicyPlayer(name)
-    raise ValueError(f'agent "{name}": expected {", ".join(AGENTS)} or {NETWORK}FILE')
+    raise ValueError(f'agent "{name}": expected {", ".join(AGENTS)}, {NETWORK}FILE or FILE.py:BOT')
+
+
+def introduce(players: Iterable[Any], cast: Cast) -> None:
+    """Tell bots the words of the scene that they are about to play."""
+    for player in players:
+        if isinstance(player, BotPlayer):
+            player.cast = cast
 
 
 @dataclass(frozen=True)
@@ -175,7 +186,8 @@ def play_scene(
 
     loaded = opened(scene)
     system = SYSTEMS[loaded.scenario.system]
-    states, _ = system.compile(loaded, seed)
+    states, cast = system.compile(loaded, seed)
+    introduce((first, other), cast)
     deciders, legal = states["decider"], np.zeros(system.actions, np.int16)
     players = (first, other) if first_side == 0 else (other, first)
     decisions, seconds = [0, 0], [0.0, 0.0]

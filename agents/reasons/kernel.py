@@ -52,7 +52,7 @@ def play_staged(
     side,
     plans,
     lengths,
-    wishes,
+    answers,
     rows,
     first,
     last,
@@ -82,7 +82,7 @@ def play_staged(
             found = stages[each, place]
             last_round = int(state.round_number) + 2
             number = play_turn(
-                state, side, plans[row], int(lengths[row]), wishes[row], legal, found[OWN], after[row]
+                state, side, plans[row], int(lengths[row]), answers[row], legal, found[OWN], after[row]
             )
             for stage in range(STAGES):
                 if stage > OWN:

@@ -113,9 +113,9 @@ def points_given(
     names = [measure.name for measure in system.measures]
     for number, pool in enumerate(system.pools):
         gifts = [gift for gift in played.gifts if gift.pool == number]
-        if not gifts or f"{pool.field}_after" not in names:
+        if not gifts or pool.after not in names:
             continue
-        place, two = names.index(f"{pool.field}_after"), gifts[0].given.values.shape[1]
+        place, two = names.index(pool.after), gifts[0].given.values.shape[1]
         gains = np.concatenate([each.given.values - each.without.values[:, :two] for each in gifts]).ravel()
         grew = np.concatenate([each.given.stages - each.without.stages[:, :two] for each in gifts])
         beside = gains - at(grew.reshape(-1, *grew.shape[2:]), system, stage) @ slopes
@@ -152,7 +152,7 @@ def by_group(values: Matrix, groups: NDArray[np.int64]) -> Matrix:
 
 def wanted(system: System) -> NDArray[np.int64]:
     """Return the sign of what each measure may be worth, 0 where any, NOT where it is not looked at."""
-    pools = {f"{pool.field}_after" for pool in system.pools}
+    pools = {pool.after for pool in system.pools}
     return np.array([NOT if measure.name in pools else measure.good for measure in system.measures])
 
 

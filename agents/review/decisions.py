@@ -72,16 +72,13 @@ def judge(planner: Planner, step: Step, budget: Budget, seed: int) -> Judged:
 
 
 def row_of(planner: Planner, race: Race, step: Step, best: int) -> int:
-    """Return the row of the plan that was played; it is added to the race where it is missing.
-
-    After the dice it goes on as the best does.
-    """
+    """Return the row of the plan that was played; it is added to the race where it is missing."""
     root = clone(step.states)
     conceal(root[0], step.side)
     plan = Sketcher(root, step.side, planner.simulator, np.random.default_rng(0)).plan(step.actions)
     if np.array_equal(race.plans[best], plan):
         return best
-    return int(race.add([plan], [race.wishes[best]])[0])
+    return int(race.add([plan])[0])
 
 
 def fresh(planner: Planner, race: Race, best: int, mine: int, budget: Budget, seed: int) -> Played:

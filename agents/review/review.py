@@ -109,7 +109,7 @@ def review(
     positions = np.concatenate([*(step.states for step in steps), last])
     clock = Clock(thought, start, progress, by_time=True)
     clock.until(CURVE)
-    curve = curve_of(planner.simulator, positions, cast, side, clock, seed)
+    curve = curve_of(planner.simulator, positions, cast, side, clock)
     own = [step for step in steps if step.side == side]
     clock.until(SEARCHES)
     judged = judge_all(planner, own, clock, seed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -16,14 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.search import kernel, sketching
+from agents.search.kinds import rows_of, verb_of
 from agents.search.simulator import Simulator
 from agents.systems import agents_of
+from arena.system import System
 
 Plan = NDArray[np.int16]
-WIDER = 6  # times as many kinds of turns are looked through as plans are made
+WIDER = 12  # times as many kinds of turns are looked through as plans are made
 ON_THE_WAY = 3  # decisions without a headline before one
+NUMBER = "number"  # the argument that says how much
 HEADLINES = 2  # in one turn: who acts, and what it does
-NOTHING = np.full(kernel.WISHES, kernel.NONE, np.int16)
 
 
 class Sketcher:
@@ -32,6 +34,7 @@ class Sketcher:
     def __init__(self, root: NDArray[Any], side: int, simulator: Simulator, rng: np.random.Generator) -> None:
         """Sketch from root[0] in the scratch space of a simulator."""
         self.root, self.side, self.system = root, side, simulator.system
+        self.simulator = simulator
         self.states, self.legal = simulator.states[0], simulator.legal[0]
         system = simulator.system
         self.barred = np.zeros(system.actions, np.int8)
@@ -42,7 +45,10 @@ class Sketcher:
     def plan(self, actions: tuple[int, ...]) -> Plan:
         """Return these actions and what follows by script, up to the dice or the end of the turn."""
         plan = empty(actions)
-        sketching.sketch(self.states, self.root, self.side, plan, len(actions), 0, self.generator, self.legal)
+        length = sketching.sketch(
+            self.states, self.root, self.side, plan, len(actions), 0, self.generator, self.legal
+        )
+        plan[length:] = kernel.NONE
         return plan
 
     def options(self, actions: tuple[int, ...]) -> list[int]:
@@ -60,20 +66,6 @@ class Sketcher:
             self.states, self.root, self.side, old, length, place, barred, self.generator, self.legal, plan
         )
         return plan if made > 0 else None
-
-    def wished(self, plan: Plan, wishes: NDArray[np.int16]) -> NDArray[np.int16] | None:
-        """Return wishes with one more thing that could be done after the dice, None where there is none."""
-        length = int((plan != kernel.NONE).sum())
-        seed = int(self.rng.integers(2**32))
-        found = sketching.wish(
-            self.states, self.root, self.side, plan, length, seed, self.generator, self.legal
-        )
-        room = np.flatnonzero(wishes == kernel.NONE)
-        if found == kernel.NONE or found in wishes or len(room) == 0:
-            return None
-        more = wishes.copy()
-        more[room[0]] = found
-        return more
 
 
 def empty(actions: tuple[int, ...]) -> Plan:
@@ -145,35 +137,61 @@ def by_turns(sketcher: Sketcher, begun: list[tuple[int, ...]]) -> list[tuple[int
     return [each for _, _, each in sorted(order)]
 
 
-def variations(
-    sketcher: Sketcher, plan: Plan, wishes: NDArray[np.int16], most: int
-) -> list[tuple[Plan, NDArray[np.int16]]]:
-    """Return at most `most` plans like one: a step more or another, or something else after the dice."""
-    found: dict[bytes, tuple[Plan, NDArray[np.int16]]] = {}
-    own = plan.tobytes() + wishes.tobytes()
+def variations(sketcher: Sketcher, plan: Plan, most: int) -> list[Plan]:
+    """Return at most `most` plans like one, with a step more or another."""
+    found: dict[bytes, Plan] = {}
     length = max(1, int((plan != kernel.NONE).sum()))
-    for number in range(2 * most):
-        if number % 3 == 2:
-            more = sketcher.wished(plan, wishes)
-            made = None if more is None else (plan, more)
-        else:
-            other = sketcher.varied(plan, int(sketcher.rng.integers(length)))
-            made = None if other is None else (other, wishes)
-        if made is not None and (key := made[0].tobytes() + made[1].tobytes()) != own:
-            found.setdefault(key, made)
+    for _ in range(2 * most):
+        other = sketcher.varied(plan, int(sketcher.rng.integers(length)))
+        if other is not None and not np.array_equal(other, plan):
+            found.setdefault(other.tobytes(), other)
         if len(found) == most:
             break
     return list(found.values())
 
 
 def plainer(sketcher: Sketcher, plan: Plan) -> list[Plan]:
-    """Return the plan without one of its steps, for each step but headlines that can be left out."""
+    """Return the plan without one of its steps, or with a dull answer or a smaller number instead, for each
+    step but headlines."""
     actions = tuple(int(action) for action in plan if action != kernel.NONE)
     found: dict[bytes, Plan] = {}
+
+    def heads(some: Iterable[int]) -> list[int]:
+        return [action for action in some if sketcher.barred[action]]
+
     for place, action in enumerate(actions):
-        rest = actions[:place] + actions[place + 1 :]
-        shorter = sketcher.plan(rest)
-        follows = tuple(int(action) for action in shorter[: len(rest)]) == rest
-        if not sketcher.barred[action] and follows and shorter[len(rest)] == kernel.NONE:
-            found.setdefault(shorter.tobytes(), shorter)
+        if sketcher.barred[action]:
+            continue
+        before, after = actions[:place], actions[place + 1 :]
+        for other in [(), *((each,) for each in less(sketcher, before, action))]:
+            made = fitted(sketcher, (*before, *other), after)
+            kept = [int(each) for each in made if each != kernel.NONE]
+            if heads(kept) == heads(actions) and set(kept) <= {*actions, *other} and kept != list(actions):
+                found.setdefault(made.tobytes(), made)
     return list(found.values())
+
+
+def fitted(sketcher: Sketcher, before: tuple[int, ...], wanted: Iterable[int]) -> Plan:
+    """Return the plan of `before` and those of the wanted actions that can be done after each other."""
+    actions = before
+    for action in wanted:
+        if action in sketcher.options(actions):
+            actions = (*actions, action)
+    return sketcher.plan(actions)
+
+
+def less(sketcher: Sketcher, before: tuple[int, ...], action: int) -> list[int]:
+    """Return what changes less than an action after some others: the first answer to a question, and smaller
+    numbers of the same."""
+    options = sketcher.options(before)
+    asked = not any(sketcher.barred[each] for each in options)
+    numbers = [each for each in options if is_less(sketcher.system, each, action)]
+    return list(dict.fromkeys([*options[:asked], *numbers]))
+
+
+def is_less(system: System, action: int, other: int) -> bool:
+    """Return whether an action is another with a smaller number."""
+    rows, names = rows_of(system)
+    if NUMBER not in names or verb_of(system, action) != verb_of(system, other):
+        return False
+    return bool(0 <= rows[action, names.index(NUMBER)] < rows[other, names.index(NUMBER)])

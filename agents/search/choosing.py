@@ -1,7 +1,7 @@
 """Choosing among the lines of a search by something else than winning, within what that may cost.
 
-One mechanism for three wishes. A *level* gives away so much of winning in a turn; an *aim* is what a
-gamemaster wants of a scene beside winning it; a *temper* is what the character who acts likes. Lines are
+One mechanism for three wishes. A *level* overlooks lines and misjudges others, as people do; an *aim* is what
+a gamemaster wants of a scene beside winning it; a *temper* is what the character who acts likes. Lines are
 those that the search compared; prices are what they are behind the best with equal dice, drawn towards
 nothing as far as few games cannot tell. Nothing absurd is chosen: no line without what makes the best one a
 turn, none beyond the price.
@@ -9,7 +9,7 @@ turn, none beyond the price.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
@@ -31,7 +31,28 @@ if TYPE_CHECKING:
 Aim = Literal["win", "close", "scare", "show"]
 AIMS = get_args(Aim)
 MOST_LEVEL = 5
-GIVEN = {1: 0.15, 2: 0.05, 3: 0.025, 4: 0.008, MOST_LEVEL: 0.0}  # of winning, in a turn
+
+
+class Lapses(NamedTuple):
+    """What sets a level apart: what it overlooks, how far it misjudges, how much it may lose.
+
+    Each step of a line but the first is overlooked with a chance of `overlooked`, and the line with it.
+    `misjudged` (of winning) is the temperature of a soft choice among the others, `lost` the most of winning
+    that a turn may cost.
+    """
+
+    overlooked: float
+    misjudged: float
+    lost: float
+
+
+LAPSES = {
+    1: Lapses(0.5, 0.08, 0.3),
+    2: Lapses(0.3, 0.04, 0.16),
+    3: Lapses(0.2, 0.02, 0.08),
+    4: Lapses(0.1, 0.008, 0.03),
+    MOST_LEVEL: Lapses(0.0, 0.0, 0.0),
+}
 OF_TEMPER = 0.04  # of winning, that being in character may cost in a decision
 PRICE = {
     "win": OF_TEMPER,
@@ -63,7 +84,7 @@ def manner_of(name: str) -> tuple[str, Manner]:
     agent, *marks = name.split("@")
     level, aim = MOST_LEVEL, "win"
     for mark in marks:
-        if mark.isdigit() and int(mark) in GIVEN:
+        if mark.isdigit() and int(mark) in LAPSES:
             level = int(mark)
         elif mark in AIMS:
             aim = mark
@@ -102,13 +123,19 @@ class Option(NamedTuple):
 
 @dataclass
 class Chooser:
-    """Chooses for one side of one scene. `seen` are the actions that the scene has seen so far."""
+    """Chooses for one side of one scene. `seen` are the actions that the scene has seen so far.
+
+    What is overlooked in a turn stays so for that turn, and a line is misjudged once: `lapses` holds for what
+    a line does whether it is seen, and by how much it looks better than it is.
+    """
 
     system: System
     manner: Manner = WINNING
     seen: set[int] = field(default_factory=set)
+    luck: np.random.Generator = field(default_factory=np.random.default_rng)
     turn: tuple[int, ...] = ()
     given: float = 0.0  # away in that turn
+    lapses: dict[tuple[int, ...], tuple[bool, float]] = field(default_factory=dict)
 
     def matters(self, state: Any, side: int) -> bool:
         """Return whether anything but winning counts: a level, an aim, or a temper on that side."""
@@ -120,38 +147,52 @@ class Chooser:
         if not self.matters(state, found.side):
             return 0
         turn = int(state.round_number), acting_at(states, 0), int(state.decider)
-        self.given = self.given if turn == self.turn else 0.0
-        self.turn = turn
+        if turn != self.turn:
+            self.turn, self.given, self.lapses = turn, 0.0, {}
         options = options_of(found, self.system)
         chosen = self.pick(state, options)
         self.given += max(0.0, chosen.price)
         return chosen.place
 
     def pick(self, state: Any, options: Sequence[Option]) -> Option:
-        """Return the option that is liked best of those that are not too dear; the first is the best line."""
-        left = self.left()
-        return max([options[0], *self.fair(options)], key=lambda each: self.worth(state, each, left))
+        """Return the option that is liked best of those that are noticed and not too dear."""
+        noticed = [each for each in options if self.lapse(each)[0]]
+        plain = min(options, key=lambda each: (len(each.actions), each.price))
+        return max(
+            self.fair(noticed, options) or self.fair([plain], options) or options[:1], key=self.liked(state)
+        )
+
+    def lapse(self, option: Option) -> tuple[bool, float]:
+        """Return whether a line is noticed in this turn, and by how much it looks better than it is."""
+        key = tuple(headlines(option, self.system)) or option.actions
+        if key not in self.lapses:
+            overlooked, misjudged, _ = LAPSES[self.manner.level]
+            noticed = (1 - overlooked) ** (len(option.actions) - 1)
+            self.lapses[key] = self.luck.random() < noticed, misjudged * float(self.luck.gumbel())
+        return self.lapses[key]
 
     def left(self) -> float:
         """Return how much of winning is still to be given away in this turn."""
-        return max(0.0, GIVEN[self.manner.level] - self.given)
+        return max(0.0, LAPSES[self.manner.level].lost - self.given)
 
-    def fair(self, options: Sequence[Option]) -> list[Option]:
-        """Return the options that are not too dear, and have all that makes the best one a turn."""
-        holds_back = self.manner.aim == "win" and self.manner.level < MOST_LEVEL
-        dear = self.left() if holds_back else max(self.left(), PRICE[self.manner.aim])
+    def fair(self, noticed: Sequence[Option], options: Sequence[Option]) -> list[Option]:
+        """Return those that are not too dear, and have all that makes the best of all options a turn."""
+        dear = max(self.left(), PRICE[self.manner.aim])
         main = len(headlines(options[0], self.system))
-        return [each for each in options if each.price <= dear and len(headlines(each, self.system)) >= main]
+        return [each for each in noticed if each.price <= dear and len(headlines(each, self.system)) >= main]
 
-    def worth(self, state: Any, option: Option, left: float) -> float:
-        """Return what an option is worth, in points of winning, `left` of which are to be given away."""
+    def liked(self, state: Any) -> Callable[[Option], float]:
+        """Return what says how much an option is liked, in points of winning."""
+        return lambda option: self.worth(state, option) + self.lapse(option)[1]
+
+    def worth(self, state: Any, option: Option) -> float:
+        """Return what an option is worth, in points of winning."""
         aim, paid = self.manner.aim, max(0.0, option.price)
-        given = min(paid, left) - max(0.0, paid - left)
         if aim == "close":
-            return given * (self.manner.level < MOST_LEVEL) - abs(option.chance - 0.5)
+            return -abs(option.chance - 0.5)
         if aim != "win":
-            return given + PRICE[aim] * self.suits(option)
-        return given + OF_TEMPER * in_character(self.system, state, option.actions)
+            return PRICE[aim] * self.suits(option) - paid
+        return OF_TEMPER * in_character(self.system, state, option.actions) - paid
 
     def suits(self, option: Option) -> float:
         """Return how well a line suits an aim beside winning, about -1 to 1."""
@@ -194,7 +235,7 @@ def aimed(advice: Advice, state: Any, aim: str, seen: Iterable[int] = ()) -> Adv
         Option(place, tuple(line.actions), 0.0 if line.equal else best.win - line.win, line.win, line.figures)
         for place, line in enumerate(advice.lines)
     ]
-    fair = sorted(chooser.fair(options), key=lambda each: -chooser.worth(state, each, 0.0))
+    fair = sorted(chooser.fair(options, options), key=lambda each: -chooser.worth(state, each))
     order = list(dict.fromkeys([*(each.place for each in fair), *range(len(options))]))
     priced = [replace(advice.lines[place], price=max(0.0, options[place].price)) for place in order]
     return replace(advice, lines=priced, aim=aim)

@@ -1,11 +1,13 @@
 """The compiled heart of the search: playing turn plans out.
 
 A plan is the list of one side's decisions from now to the first dice, or to the end of the turn. With it go
-wishes: what the side does after the dice of its turn where it can, which depends on how they fell. Everything
-that neither says, and everything the other side does, is decided by the scripted agent.
+answers: what the side does after the dice of its turn, by what they left it to choose from. Everything that
+neither says, and everything the other side does, is decided by the scripted agent.
 """
 
 from __future__ import annotations
+
+import numpy as np
 
 from agents.systems import choose_scripted
 from agents.value.leaf import leaf
@@ -17,10 +19,12 @@ from arena.systems import acting, do_action, imagine, score, settle, settle_all,
 NONE = -1
 CHANCE = 2  # the side that decides what dice show
 LONGEST = 24  # decisions in one plan
-WISHES = 3  # that go with a plan
+ANSWERS = 4  # that go with a plan: a class of outcomes, and the action that is chosen there
 FOR_EVER = 1_000_000  # rounds or turns: to the end of the scene
 ROUND_STEP, ACTOR_STEP = 7919, 104729  # what tells the dice of turns apart
 MOST_ACTORS = 1000  # more than act in a scene
+OF_ACTION, CLASSES = 1_000_003, 2**31 - 1  # what tells classes of outcomes apart
+NO_ANSWERS = np.zeros((0, 2), np.int64)
 
 
 @rule
@@ -75,27 +79,46 @@ def roll_all(state, legal, number):
 
 
 @rule
-def granted(wishes, used, legal, number):
-    """Return the number of the first wish that is not among the bits `used` and can be done now, or NONE."""
-    for each in range(len(wishes)):
-        if wishes[each] != NONE and used & (1 << each) == 0 and contains(legal, number, wishes[each]):
-            return each
+def class_of(legal, number):
+    """Return a number of the class of outcomes that leave a side these choices; never 0."""
+    found = number
+    for place in range(number):
+        found = (found * OF_ACTION + int(legal[place]) + 1) % CLASSES
+    return found + 1
+
+
+@rule
+def answered(answers, legal, number):
+    """Return what is chosen in this class of outcomes, NONE where nothing is."""
+    if len(answers) == 0 or answers[0, 0] == 0:
+        return NONE
+    kind = class_of(legal, number)
+    for each in range(len(answers)):
+        if answers[each, 0] == kind:
+            return planned(answers[each, 1], legal, number)
     return NONE
 
 
 @rule
-def play_turn(state, side, plan, length, wishes, legal, totals, after):
-    """Play on to the end of the turn or of the scene: `plan` and `wishes` for `side`, else the script.
+def passes_on(state, turn, side):
+    """Return whether a plan of `side` that began between turns has come to a turn of the other side's."""
+    return turn == NONE and turn_of(state) != NONE and state.decider == 1 - side
+
+
+@rule
+def play_turn(state, side, plan, length, answers, legal, totals, after):
+    """Play on to the end of the turn or of the scene: `plan` and `answers` for `side`, else the script.
 
     Returns how many actions are legal then; `totals` and `after` count as in `play_out`.
     """
     turn = turn_of(state)
     number = settle(state, legal)
     place = 0
-    used = 0
     for _ in range(MOST_DECISIONS):
         number = roll_all(state, legal, number)
         tally(state, side, totals)
+        if passes_on(state, turn, side):
+            return number
         if turn == NONE:
             turn = turn_of(state)
         elif turn_of(state) != turn:
@@ -107,16 +130,51 @@ def play_turn(state, side, plan, length, wishes, legal, totals, after):
         if own and place < length:
             action = planned(plan[place], legal, number)
             place = place + 1 if action != NONE else length
-        elif own and len(wishes) > 0:
-            each = granted(wishes, used, legal, number)
-            if each != NONE:
-                used |= 1 << each
-                action = int(wishes[each])
-                after[action] += 1
+        elif own:
+            action = answered(answers, legal, number)
+            if action == NONE:
+                action = int(choose_scripted(state, legal, number))
+            after[action] += 1
         if action == NONE:
             action = int(choose_scripted(state, legal, number))
             if own:
                 after[action] += 1
+        number = carry_out(state, action, legal)
+    stall(state)
+    return 0
+
+
+@rule
+def meet(states, root, side, plan, length, seed, wanted, legal, met):
+    """Play a plan and the turn on by script, with dice from `seed`, until `side` chooses in class `wanted`.
+
+    Returns how many actions are legal there, 0 where that does not come; `met` (int64) takes the classes that
+    the side has chosen in after the plan, in order.
+    """
+    set_up(states, root, side, seed)
+    state = states[0]
+    turn = turn_of(state)
+    number = settle(state, legal)
+    place, seen = 0, 0
+    for _ in range(MOST_DECISIONS):
+        number = roll_all(state, legal, number)
+        if passes_on(state, turn, side):
+            return 0
+        if turn == NONE:
+            turn = turn_of(state)
+        if number == 0 or turn_of(state) != turn or seen == len(met):
+            return 0
+        action = NONE
+        if state.decider == side and place < length:
+            action = planned(plan[place], legal, number)
+            place = place + 1 if action != NONE else length
+        elif state.decider == side:
+            met[seen] = class_of(legal, number)
+            seen += 1
+            if met[seen - 1] == wanted:
+                return number
+        if action == NONE:
+            action = int(choose_scripted(state, legal, number))
         number = carry_out(state, action, legal)
     stall(state)
     return 0
@@ -186,7 +244,7 @@ def play_out(states, root, side, plan, length, seed, horizon, legal, totals, aft
     set_up(states, root, side, seed)
     state = states[0]
     last_round = state.round_number + horizon
-    number = play_turn(state, side, plan, length, plan[:0], legal, totals, after)
+    number = play_turn(state, side, plan, length, NO_ANSWERS, legal, totals, after)
     tally_end(state, side, totals)
     totals[len(totals) - 1] += 1
     play_on(state, legal, number, last_round, FOR_EVER, NONE)
@@ -200,7 +258,7 @@ def play_many(
     side,
     plans,
     lengths,
-    wishes,
+    answers,
     rows,
     first,
     last,
@@ -215,7 +273,7 @@ def play_many(
 ):
     """Play the plans `rows[first:last]` once with each of `seeds`, then so many turns, and judge by `by`.
 
-    `plans` int16 (n, LONGEST), `lengths` int64 (n,), `wishes` int16 (n, WISHES); `values` float64
+    `plans` int16 (n, LONGEST), `lengths` int64 (n,), `answers` int64 (n, ANSWERS, 2); `values` float64
     (seeds, rows) takes the results, `totals` and `after` have a row a plan and count as in `play_out`.
     Returns before the next simulation once another thread writes to `stop`, int8 (1,).
     """
@@ -228,7 +286,7 @@ def play_many(
             set_up(states, root, side, seed)
             state = states[0]
             number = play_turn(
-                state, side, plans[row], int(lengths[row]), wishes[row], legal, totals[row], after[row]
+                state, side, plans[row], int(lengths[row]), answers[row], legal, totals[row], after[row]
             )
             tally_end(state, side, totals[row])
             totals[row, totals.shape[1] - 1] += 1

@@ -18,13 +18,17 @@ from agents.search.race import Race
 
 DOUBT = 1.0  # standard errors by which a plan must be ahead of the script's
 DEAR = 0.002  # of winning, that a step or a point counts for among equals
+PURPOSE = 0.05  # of winning, that who waits must be ahead by to stand before those who do something
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
 
 
-def surely_better(race: Race, rows: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return which of some plans are told to be better than which, shape (n, n): [i, j] where i beats j."""
+def surely_better(
+    race: Race, rows: NDArray[np.int64], least: float | NDArray[np.float64] = CLOSE
+) -> NDArray[np.bool_]:
+    """Return which of some plans are told to be better than which, shape (n, n): [i, j] where i beats j by
+    more than chance and what is the `least` for it."""
     leads = [race.lead(rows, int(row)) for row in rows]
-    return np.array([ahead > np.maximum(CLOSE, Z * error) for ahead, error in leads]).T
+    return np.array([ahead > np.maximum(least, Z * error) for ahead, error in leads]).T
 
 
 def in_order(
@@ -34,14 +38,15 @@ def in_order(
 
     Equal are those that no other is told to be better than; the others follow by how far they are behind.
     """
-    beats = surely_better(race, rows)
+    waiting = np.array([waits(int(row)) for row in rows])
+    beats = surely_better(race, rows, np.where(waiting, PURPOSE, CLOSE))
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))
     if not unbeaten.any():  # each is beaten by another, which few games may show
         unbeaten[np.argmax(ahead)] = True
     places = np.arange(len(rows))
     gain = gains(race, rows) - [DEAR * burden(int(row)) for row in rows]
-    equal = sorted(places[unbeaten], key=lambda place: (waits(int(rows[place])), -gain[place]))
+    equal = sorted(places[unbeaten], key=lambda place: (waiting[place], -gain[place]))
     others = sorted(places[~unbeaten], key=lambda place: -ahead[place])
     return rows[[*equal, *others]], len(equal)
 
@@ -55,15 +60,3 @@ def gains(race: Race, rows: NDArray[np.int64]) -> NDArray[np.float64]:
     doubt = DOUBT * error * APART / np.hypot(APART, error)
     gain: NDArray[np.float64] = np.where(rows == other, 0.0, lead - doubt)
     return gain
-
-
-def points_spent(race: Race, row: int) -> float:
-    """Return how many points a plan spends: less in its side's pools, or more in those of the other side."""
-    measures = [measure.name for measure in race.system.measures]
-    spent = 0.0
-    for pool in race.system.pools:
-        if f"{pool.field}_after" in measures:
-            left = race.totals[row, measures.index(f"{pool.field}_after")] / max(race.count[row], 1)
-            before = float(race.root[0][pool.field])
-            spent += before - left if pool.side == race.side else left - before
-    return spent

@@ -14,7 +14,7 @@ FEW = 12  # plans up to which a pass is parted by seeds as well ...
 PARTS = 4  # ... into so many
 MOST = 32  # pieces of a pass of more plans
 
-Asked = tuple[NDArray[np.int16], NDArray[np.int64], NDArray[np.int16], NDArray[np.int64], int, int]
+Asked = tuple[NDArray[np.int16], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], int, int]
 
 
 class Piece(NamedTuple):
@@ -22,7 +22,7 @@ class Piece(NamedTuple):
 
     plans: NDArray[np.int16]
     lengths: NDArray[np.int64]
-    wishes: NDArray[np.int16]
+    answers: NDArray[np.int64]
     rows: NDArray[np.int64]
     first: int
     last: int
@@ -33,17 +33,17 @@ class Piece(NamedTuple):
     @property
     def asked(self) -> Asked:
         """What compiled code is told of the plans."""
-        return self.plans, self.lengths, self.wishes, self.rows, self.first, self.last
+        return self.plans, self.lengths, self.answers, self.rows, self.first, self.last
 
 
 def pieces_of(race: Race, rows: NDArray[np.int64], seeds: int) -> list[Piece]:
     """Return the pieces of a pass of some plans with so many seeds."""
     if len(rows) > FEW:
         cuts = np.linspace(0, len(rows), min(MOST, len(rows)) + 1).astype(int).tolist()
-        plans = race.plans, race.lengths, race.wishes, rows
+        plans = race.plans, race.lengths, race.answers, rows
         return [Piece(*plans, *ends, slice(None), race.totals, race.after) for ends in pairwise(cuts)]
     cuts = np.linspace(0, seeds, min(PARTS, seeds) + 1).astype(int).tolist()
-    plans = race.plans[rows], race.lengths[rows], race.wishes[rows], np.arange(len(rows))
+    plans = race.plans[rows], race.lengths[rows], race.answers[rows], np.arange(len(rows))
     found = []
     for part in (slice(*ends) for ends in pairwise(cuts)):
         totals, after = np.zeros_like(race.totals[rows]), np.zeros_like(race.after[rows])

@@ -16,12 +16,25 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.calibrating import Z
 from agents.search import kernel
-from agents.search.candidates import NOTHING, Sketcher, every_kind, plainer, variations
+from agents.search.candidates import Plan, Sketcher, empty, every_kind, less, variations
+from agents.search.order import PURPOSE
+from agents.search.outcomes import choose_answers
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
-from agents.search.race import Budget, Clock, Race, different_first, of_each_family, with_scripted
-from agents.search.results import Found, by_choice, found, plainest, with_purpose
+from agents.search.race import (
+    Budget,
+    Clock,
+    Race,
+    best_first,
+    different_first,
+    of_each_family,
+    with_scripted,
+)
+from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.simulator import Simulator
+from agents.search.tidying import tidy
+from agents.systems import agents_of
 from agents.value.network import no_network
 from agents.value.store import network_for
 from arena.system import System
@@ -39,9 +52,12 @@ MOST_VARIATIONS = 12  # of each of them
 FIELD = 20  # plans that are compared over the horizon ...
 IN_FIELD = 40  # ... or fewer, with so many simulations for each
 FEWEST_IN_FIELD = 6
+LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
+FEWEST_KINDS = 3  # kinds of plans that are reported, weak ones rather than fewer
 LAST = 2  # plans that the last passes compare, where nothing is reported ...
 FINALISTS = 6  # ... and where it is, of different kinds; a fixed number, whatever is shown of them
 ALIKE = 3  # plans of one kind in the field, where they are reported
+FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
 EACH = 4  # simulations that a plan should get before it is dropped
 NEAR = 8  # turns that a simulation goes on where what was learnt of a scene judges then
 PROMISING, FEWEST_PROMISING = 16, 4  # plans that are compared so after the first look
@@ -54,7 +70,7 @@ LEARNT, SCORED = 0.4, 0.65  # shares that are used when what was learnt, and the
 OF_LEARNT, OF_SCORE = 6, 4  # ... so many plans each, between which games to the end decide ...
 EACH_DECIDED = 30  # ... where there is room for so many of each
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
-COMPARED, CHOSEN = 0.6, 0.92  # ... and, where results are reported, when these are
+COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # ... and, where results are reported, when these are
 LOADING = 20  # the seed of what loads a search
 
 
@@ -66,7 +82,9 @@ class Planner:
     errors: with few simulations the best of many looks better than it is. With `reports` the last plans are
     compared over games to the end; they differ in their headlines where they can, so that they are worth
     reading side by side. `learnt`: without `reports`, what was learnt of the scene judges, where something
-    was. `varied` is how many variations are tried of each of the best.
+    was. `varied` is how many variations are tried of each of the best. `look` tells the chance of a plan's
+    own test and how many of its steps can be paid for: plans of little chance are reported only for want of
+    others, and without steps that only points of the other side's answers would pay for.
     """
 
     def __init__(
@@ -78,6 +96,7 @@ class Planner:
         reports: bool = False,
         learnt: bool = False,
         varied: int = MOST_VARIATIONS,
+        look: Callable[[NDArray[np.int16]], tuple[float, int]] | None = None,
     ) -> None:
         self.simulator = Simulator(dtype, threads)
         self.system = self.simulator.system
@@ -86,6 +105,8 @@ class Planner:
         self.reports = reports
         self.learnt = learnt
         self.varied = varied
+        self.looks = look
+        self.seen: dict[bytes, tuple[float, int]] = {}  # what was looked at in the position of this search
         self.loaded = False
 
     def search(
@@ -102,6 +123,7 @@ class Planner:
         compiled search, once, is not part of the budget.
         """
         root = clone(states)
+        self.seen = {}
         conceal(root[0], side)
         judge = network_for(states) if self.learnt and not self.reports else no_network()
         self.simulator.judge_by(judge)
@@ -122,7 +144,8 @@ class Planner:
         root, side, rng = sketcher.root, sketcher.side, sketcher.rng
         clock.until(KINDS if learnt else LOOK)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
-        race = enter(root, side, self.system, every_kind(sketcher, self.system.headlines, most, self.reports))
+        plans = every_kind(sketcher, self.system.headlines, most, self.reports)
+        race = enter(root, side, self.system, self.measured(plans) or plans[:1])
         alive = np.arange(len(race.plans))
         if self.reports:
             alive = self.widened(race, alive, self.varied, 1.0, sketcher, clock)
@@ -148,7 +171,7 @@ class Planner:
         """Load what a search calls."""
         self.loaded = True
         race = enter(sketcher.root, sketcher.side, self.system, [sketcher.plan(())] * self.simulator.threads)
-        variations(sketcher, race.plans[0], NOTHING, 3)
+        variations(sketcher, race.plans[0], 3)
         clock = Clock(Budget(simulations=1), 0.0)
         self.simulator.play(race, np.arange(len(race.plans)), TO_THE_END, sketcher.rng, clock)
 
@@ -258,13 +281,13 @@ class Planner:
         new = {}
         best = with_scripted(race, alive, leaders)
         for row in best if each > 0 else ():
-            for more in variations(sketcher, race.plans[row], race.wishes[row], min(each, most)):
-                new[more[0].tobytes() + more[1].tobytes()] = more
-        for plan, wishes in zip(race.plans, race.wishes, strict=True):
-            new.pop(plan.tobytes() + wishes.tobytes(), None)
+            for more in self.measured(variations(sketcher, race.plans[row], min(each, most))):
+                new[more.tobytes()] = more
+        for plan in race.plans:
+            new.pop(plan.tobytes(), None)
         if not new and len(alive) <= FIELD:
             return alive
-        rows = race.add([plan for plan, _ in new.values()], [wishes for _, wishes in new.values()])
+        rows = race.add(list(new.values()))
         race.forget(np.arange(len(race.plans)))
         return np.concatenate([alive, rows])
 
@@ -298,7 +321,13 @@ class Planner:
 
     def best_of(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
         """Return the best plans, some of each family where they are reported; the scripted one stays."""
-        return of_each_family(race, alive, keep) if self.reports else with_scripted(race, alive, keep)
+        if not self.reports:
+            return with_scripted(race, alive, keep)
+
+        def is_likely(row: int) -> bool:
+            return self.chance(race, row) >= LIKELY
+
+        return of_each_family(race, alive, keep, is_likely, keep > FINALISTS)
 
     def halve(
         self,
@@ -334,35 +363,87 @@ class Planner:
             clock.until(COMPARED)
             alive = self.field(race, alive, clock)
             self.simulator.play(race, alive, self.horizon, rng, clock)
+        alive = np.union1d(alive, self.called_for(race, sketcher))
+        alive = self.worth_telling(race, alive, sketcher)
         alive = different_first(race, alive, 1)
         alive = self.best_of(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
         order = with_purpose(race, by_choice(race, alive, self.caution))
         compared = race.passes
+        clock.until(TIDY)
+        order = tidy(race, order, sketcher, self.chance, self.horizon, clock)
         clock.until(1.0)
-        order = self.tidy(race, order, sketcher, clock)
+        choose_answers(self.simulator, race, order, self.horizon, rng, clock)
+        race.forget(np.arange(len(race.plans)))
         race.passes = compared
         return found(race, order, clock)
 
-    def tidy(
-        self, race: Race, order: NDArray[np.int64], sketcher: Sketcher, clock: Clock
-    ) -> NDArray[np.int64]:
-        """Return the plans without steps that change nothing, as far as games over the horizon show."""
-        shorter = []
-        for row in order:
-            plans = plainer(sketcher, race.plans[row])
-            shorter.append(race.add(plans, [race.wishes[row]] * len(plans)))
-        race.forget(order)
-        self.simulator.play(race, np.concatenate([order, *shorter]), self.horizon, sketcher.rng, clock)
-        tidied = [plainest(race, int(row), rows) for row, rows in zip(order, shorter, strict=True)]
-        race.scripted = dict(zip(order.tolist(), tidied, strict=True)).get(race.scripted, race.scripted)
-        race.forget(np.concatenate([order, *shorter]))
-        return np.array(tidied, np.int64)
+    def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return the likeliest of the plans that a table asks after, however the first look saw them: those
+        that finish an enemy, of two kinds, and the one that does what the side came for."""
+        deeds = race.kinds.sense.deeds
+        found: list[int] = []
+        for most, asked in ((FINISHING, race.finishes), (1, lambda row: race.family(row) == deeds)):
+            kinds: dict[Any, list[int]] = {}
+            for row in np.argsort(race.lengths[: race.entered], kind="stable"):
+                if asked(int(row)) and not race.waits(int(row)):
+                    kinds.setdefault(race.kind(int(row)), []).append(int(row))
+            rows = [row for each in list(kinds.values())[:ASKED] for row in each[:FORMS]]
+            for row in rows:
+                self.make_payable(race, row, sketcher)
+            best = {race.kind(row): row for row in sorted(rows, key=lambda row: self.chance(race, row))}
+            likely = [row for row in best.values() if self.chance(race, row) >= LIKELY]
+            found += sorted(likely, key=lambda row: -self.chance(race, row))[:most]
+        return np.array(found, np.int64)
+
+    def measured(self, plans: list[Plan]) -> list[Plan]:
+        """Return those of some plans that do not overdo it, all where they are not reported."""
+        overdone = agents_of(self.system).sense.is_overdone
+        return [plan for plan in plans if not overdone(plan.tolist())] if self.reports else plans
+
+    def chance(self, race: Race, row: int) -> float:
+        """Return the chance of a plan's own test."""
+        return self.looked(race, row)[0]
+
+    def looked(self, race: Race, row: int) -> tuple[float, int]:
+        """Return the chance of a plan's own test and how many steps can be paid for, asked for once."""
+        plan = race.plans[row]
+        key = plan.tobytes()
+        if key not in self.seen:
+            self.seen[key] = (1.0, len(plan)) if self.looks is None else self.looks(plan)
+        return self.seen[key]
+
+    def make_payable(self, race: Race, row: int, sketcher: Sketcher) -> None:
+        """Give a plan a dull answer, or no step, where it has one that cannot be paid for."""
+        steps = self.looked(race, row)[1]
+        if steps >= race.lengths[row]:
+            return
+        begun = tuple(int(action) for action in race.plans[row, :steps])
+        for other in less(sketcher, begun, int(race.plans[row, steps])):
+            plan = sketcher.plan((*begun, other))
+            if self.looks is not None and self.looks(plan)[1] == (plan != kernel.NONE).sum():
+                race.replace(row, plan)
+                return
+        race.replace(row, empty(begun))
+
+    def worth_telling(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return plans without steps that cannot be paid, and without those of little chance, but for a best
+        plan that is surely so, and where few kinds are left."""
+        best = best_first(race, alive)
+        for row in best:
+            self.make_payable(race, int(row), sketcher)
+        kept = {int(row): None for row in best if self.chance(race, row) >= LIKELY}
+        if kept and best[0] not in kept and self.chance(race, int(best[0])) >= FUTILE:
+            ahead, error = race.lead(best[:1], next(iter(kept)))
+            kept |= {int(best[0]): None} if ahead[0] > max(PURPOSE, Z * error[0]) else {}
+        for row in best:
+            if len({race.kind(each) for each in kept}) >= FEWEST_KINDS:
+                break
+            kept[int(row)] = None
+        return np.array(list(kept), np.int64)
 
 
 def enter(root: NDArray[Any], side: int, system: System, plans: list[NDArray[np.int16]]) -> Race:
-    """Return a race of these plans, without wishes."""
-    rows = np.array(plans, np.int16)
-    wishes = np.tile(NOTHING, (len(rows), 1))
-    return Race(root, side, rows, (rows != kernel.NONE).sum(1), wishes, system)
+    """Return a race of these plans."""
+    return Race(root, side, np.array(plans, np.int16), system)

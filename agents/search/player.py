@@ -36,7 +36,7 @@ class SearchPlayer:
         self.manner = manner
         self.chooser: Chooser | None = None
         self.scene: Callable[[], Iterable[int]] = tuple  # what it has seen, for who likes to show more
-        self.seeds = np.random.default_rng(seed)
+        self.seeds, self.seed = np.random.default_rng(seed), seed
         self.threads = threads
         self.planner: Planner | None = None
         self.plan: list[int] = []
@@ -80,7 +80,7 @@ class SearchPlayer:
     def chosen_by(self, system: System) -> Chooser:
         """Return who chooses among the lines of a search."""
         if self.chooser is None or self.chooser.system != system:
-            self.chooser = Chooser(system, self.manner)
+            self.chooser = Chooser(system, self.manner, luck=np.random.default_rng(self.seed))
         return self.chooser
 
     def budget_for(self, share: float) -> Budget:

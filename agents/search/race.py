@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from arena.system import System
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
 LEAST_SECONDS = 0.5  # ... or of this
 BLOWS = 2  # that stay in a race where the best of other families does
+TRIED = 12  # plans of a family of which one that is likely to succeed is looked for
 
 
 @dataclass(frozen=True)
@@ -40,16 +42,18 @@ class Budget:
 class Race:
     """The plans of one search and what their simulations gave.
 
-    `wishes` int16 (n, WISHES) go with the plans. `passes` has every pass since the last `clear`: which plans
-    were played, and what each gave with each seed, shape (seeds, plans played).
+    `answers` int64 (n, ANSWERS, 2) say what follows the dice of each, by class of outcomes. `passes` has
+    every pass since the last `clear`: which plans were played, and what each gave with each seed, shape
+    (seeds, plans played).
     """
 
     root: NDArray[Any]
     side: int
     plans: NDArray[np.int16]
-    lengths: NDArray[np.int64]
-    wishes: NDArray[np.int16]
     system: System
+    lengths: NDArray[np.int64] = field(init=False)
+    answers: NDArray[np.int64] = field(init=False)
+    entered: int = field(init=False)  # plans at the start
     passes: list[tuple[NDArray[np.int64], NDArray[np.float64]]] = field(init=False)
     values: NDArray[np.float64] = field(init=False)
     totals: NDArray[np.float64] = field(init=False)
@@ -57,14 +61,37 @@ class Race:
     kinds: Kinds = field(init=False)
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
     told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
+    judgements: dict[int, tuple[bool, bool]] = field(default_factory=dict)  # as `judged` says, once asked
 
     def __post_init__(self) -> None:
         self.kinds = Kinds(self.system, self.root[0])
+        self.lengths = (self.plans != kernel.NONE).sum(1)
+        self.entered = len(self.plans)
+        self.answers = np.zeros((len(self.plans), kernel.ANSWERS, 2), np.int64)
         self.clear()
 
     def family(self, row: int) -> str:
         """Return what a plan is for."""
         return self.told_of(row)[0]
+
+    def waits(self, row: int) -> bool:
+        """Return whether a plan stands behind others that are as good: who only waits, or goes nowhere in
+        particular."""
+        sense, family = self.kinds.sense, self.family(row)
+        aimless = family in sense.aimless and row != self.scripted
+        return family in sense.last or aimless or self.judged(row)[0]
+
+    def finishes(self, row: int) -> bool:
+        """Return whether a plan strikes at the enemy who is nearest to being out."""
+        return self.judged(row)[1]
+
+    def judged(self, row: int) -> tuple[bool, bool]:
+        """Return whether a table would ask what a plan is for, and whether it finishes somebody."""
+        if row not in self.judgements:
+            sense, plan = self.kinds.sense, [int(each) for each in self.plans[row, : self.lengths[row]]]
+            found = sense.misplaced(self.root[0], plan), sense.finishes(self.root[0], plan)
+            self.judgements[row] = found
+        return self.judgements[row]
 
     def kind(self, row: int) -> Kind:
         """Return what tells a plan from others."""
@@ -84,20 +111,23 @@ class Race:
         self.totals = np.zeros((len(self.plans), self.system.totals))
         self.after = np.zeros((len(self.plans), self.system.actions), np.int32)
 
-    def add(
-        self, plans: Sequence[NDArray[np.int16]], wishes: Sequence[NDArray[np.int16]]
-    ) -> NDArray[np.int64]:
-        """Add plans with their wishes, and return their rows."""
+    def add(self, plans: Sequence[NDArray[np.int16]]) -> NDArray[np.int64]:
+        """Add plans, and return their rows."""
         before, more = len(self.plans), len(plans)
         if more > 0:
             self.plans = np.concatenate([self.plans, np.array(plans, np.int16)])
-            self.wishes = np.concatenate([self.wishes, np.array(wishes, np.int16)])
             self.lengths = (self.plans != kernel.NONE).sum(1)
-            self.values, self.totals, self.after = (
-                np.concatenate([each, np.zeros((more, each.shape[1]), each.dtype)])
-                for each in (self.values, self.totals, self.after)
+            self.answers, self.values, self.totals, self.after = (
+                np.concatenate([each, np.zeros((more, *each.shape[1:]), each.dtype)])
+                for each in (self.answers, self.values, self.totals, self.after)
             )
         return np.arange(before, before + more)
+
+    def replace(self, row: int, plan: NDArray[np.int16]) -> None:
+        """Put another plan in the place of one."""
+        self.plans[row], self.lengths[row] = plan, (plan != kernel.NONE).sum()
+        self.told.pop(row, None)
+        self.judgements.pop(row, None)
 
     def forget(self, rows: NDArray[np.int64]) -> None:
         """Forget the simulations of some plans, and all passes."""
@@ -186,15 +216,28 @@ def with_scripted(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np
     return ranked if 0 in ranked or 0 not in alive else np.append(ranked[:-1], 0)
 
 
-def of_each_family(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
-    """Return the `keep` plans with the best means, the best of each family and the scripted one among them;
-    of blows more than one, since the best may hardly ever hit."""
+def of_each_family(
+    race: Race, alive: NDArray[np.int64], keep: int, is_likely: Callable[[int], bool], waiting: bool
+) -> NDArray[np.int64]:
+    """Return the `keep` plans with the best means, the scripted one among them, and of each family the best
+    whose test `is_likely` to succeed, of blows more than one, and what finishes somebody.
+
+    Without `waiting` those who only wait come last, unless they are best of all.
+    """
     ranked = [int(row) for row in best_first(race, alive)]
-    first: dict[str, int] = {}
+    families: dict[str, list[int]] = {}
     for row in ranked:
-        first.setdefault(race.family(row), row)
-    blows = [row for row in ranked if race.family(row) == race.kinds.sense.strikes]
-    wanted = dict.fromkeys([0] * (0 in ranked) + blows[:BLOWS] + list(first.values()) + ranked)
+        if waiting or not race.waits(row):
+            families.setdefault(race.family(row), []).append(row)
+    strikes = families.pop(race.kinds.sense.strikes, [])
+    blows = list(islice(filter(is_likely, strikes[:TRIED]), BLOWS))
+    deeds = race.kinds.sense.deeds
+    names = sorted(families, key=lambda family: family != deeds)
+    first = [next(filter(is_likely, families[name][:TRIED]), families[name][0]) for name in names]
+    ending = [row for row in ranked if race.finishes(row) and not race.waits(row)]
+    blows = [*islice(filter(is_likely, ending[:TRIED]), 1), *blows]
+    others = ranked if waiting else sorted(ranked, key=race.waits)
+    wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows + first + others)
     kept = set(list(wanted)[:keep])
     return np.array([row for row in ranked if row in kept], np.int64)
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from agents.search.race import Clock, Race
 
 Z = 1.96  # standard errors: plans that are no farther apart are not told apart
-CLOSE = 0.01  # of winning: among equal plans that are no farther from the best, the plainer comes first
+CLOSE = 0.01  # of winning: plans that are no farther apart are as good
 
 
 @dataclass
@@ -57,32 +57,9 @@ def by_choice(race: Race, alive: NDArray[np.int64], caution: float) -> NDArray[n
 def with_purpose(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return plans in order, the first of them none that only waits where another is not surely worse."""
     ahead, error = race.lead(order, int(order[0]))
-    last = race.kinds.sense.last
     good = [row for row, lead, off in zip(order, ahead, error, strict=True) if lead > -max(CLOSE, Z * off)]
-    first = next((row for row in good if race.family(int(row)) not in last), order[0])
+    first = next((row for row in good if not race.waits(int(row))), order[0])
     return np.concatenate([[first], order[order != first]])
-
-
-def as_good(race: Race, row: int, others: NDArray[np.int64]) -> list[int]:
-    """Return a plan and those of others that are as good with equal dice, or within chance and a point."""
-    ahead, error = race.lead(others, row)
-    near = np.abs(ahead) <= np.minimum(CLOSE, Z * error)
-    return [row, *(int(other) for other in others[near] if other != row)]
-
-
-def plainest(race: Race, row: int, shorter: NDArray[np.int64]) -> int:
-    """Return the plainest of a plan and shorter forms of it that are as good."""
-    return min(as_good(race, row, shorter), key=lambda each: cost(race, each))
-
-
-def cost(race: Race, row: int) -> tuple[int, float]:
-    """Return how many decisions a plan holds, and what it leaves less in its side's pools, in points."""
-    measures = [measure.name for measure in race.system.measures]
-    left = 0.0
-    for pool in race.system.pools:
-        if pool.side == race.side and f"{pool.field}_after" in measures:
-            left += race.totals[row, measures.index(f"{pool.field}_after")] / max(race.count[row], 1)
-    return int(race.lengths[row]), -left
 
 
 def found(race: Race, first: NDArray[np.int64], clock: Clock) -> Found:

@@ -20,7 +20,7 @@ from arena.system import System
 from arena.systems import system_of
 from arena.threads import Threads, all_of
 
-A_SECOND = 600_000  # decisions by script that count as a second of thought, on any machine
+A_SECOND = 1_000_000  # decisions by script that count as a second of thought, on any machine
 OWN_TURN = 0.35  # of what they cost, those of a plan's own turn: the plan takes most of them
 A_LOOK = 10.0  # decisions that it costs to judge by what was learnt
 DEPTHS = np.array([0, 1, 8, 16, kernel.FOR_EVER])  # turns that simulations go on, for which costs are counted

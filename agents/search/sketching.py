@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from agents.search.kernel import LONGEST, NONE, carry_out, contains, planned, roll_all, set_up, turn_of
+from agents.search.kernel import (
+    LONGEST,
+    NONE,
+    carry_out,
+    contains,
+    passes_on,
+    planned,
+    roll_all,
+    set_up,
+    turn_of,
+)
 from agents.systems import choose_scripted, comes_before_turn, gives_nothing
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import draw
 from arena.systems import settle, stall
-
-NOTHING_BARRED = np.zeros(0, np.int8)
 
 
 @rule
@@ -50,7 +56,7 @@ def other_than(state, action, barred, legal, number, generator):
     seen = 0
     for place in range(number):
         other = int(legal[place])
-        open_to = other != action and (len(barred) == 0 or barred[other] == 0)
+        open_to = other != action and barred[other] == 0
         if open_to and not gives_nothing(state, other):
             seen += 1
             if draw(generator, seen) == 1:
@@ -72,7 +78,7 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
     written = 0
     for _ in range(MOST_DECISIONS):
         number = to_turn(state, legal, number)
-        if number == 0 or written == LONGEST:
+        if number == 0 or written == LONGEST or passes_on(state, turn, side):
             return written
         if turn == NONE:
             turn = turn_of(state)
@@ -108,6 +114,8 @@ def reach(states, root, side, plan, length, legal):
     place = 0
     for _ in range(MOST_DECISIONS):
         number = to_turn(state, legal, number)
+        if passes_on(state, turn, side):
+            return 0
         if turn == NONE:
             turn = turn_of(state)
         elif turn_of(state) != turn:
@@ -142,7 +150,7 @@ def vary(states, root, side, old, length, place, barred, generator, legal, plan)
     rest = 0
     for _ in range(MOST_DECISIONS):
         number = to_turn(state, legal, number)
-        if number == 0 or written == LONGEST:
+        if number == 0 or written == LONGEST or passes_on(state, turn, side):
             return written
         if turn == NONE:
             turn = turn_of(state)
@@ -167,36 +175,3 @@ def vary(states, root, side, old, length, place, barred, generator, legal, plan)
         number = carry_out(state, action, legal)
     stall(state)
     return written
-
-
-@rule
-def wish(states, root, side, plan, length, seed, generator, legal):
-    """Return something that `side` could do after the dice of the turn and the script does not; or NONE."""
-    set_up(states, root, side, seed)
-    state = states[0]
-    turn = turn_of(state)
-    number = settle(state, legal)
-    place = 0
-    found = NONE
-    seen = 0
-    for _ in range(MOST_DECISIONS):
-        number = roll_all(state, legal, number)
-        if turn == NONE:
-            turn = turn_of(state)
-        elif turn_of(state) != turn:
-            return found
-        if number == 0:
-            return found
-        own = state.decider == side
-        action = planned(plan[place], legal, number) if own and place < length else NONE
-        place += 1 if own else 0
-        if action == NONE:
-            action = int(choose_scripted(state, legal, number))
-            if own and place > length:
-                other = other_than(state, action, NOTHING_BARRED, legal, number, generator)
-                seen += 1
-                if other != NONE and draw(generator, seen) == 1:
-                    found = other
-        number = carry_out(state, action, legal)
-    stall(state)
-    return found

@@ -8,8 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.match.match import wilson
+from agents.names import NETWORK
 from agents.policy import games
 from agents.policy.policy import Policy, no_policy
+from agents.policy.store import load
 from arena.systems import system_of
 
 BASELINES = {"uniform": games.UNIFORM, "scripted": games.SCRIPTED}
@@ -66,19 +68,28 @@ def play_games(
     return winners
 
 
+def player_of(name: str) -> int | Policy:
+    """Return a baseline or a network as `play_games` takes it; raise ValueError for anybody else."""
+    if name in BASELINES:
+        return BASELINES[name]
+    if not name.startswith(NETWORK):
+        raise ValueError(f"{name}: expected {', '.join(BASELINES)} or {NETWORK}FILE")
+    return load(name).policy
+
+
 def measured(
     policy: Policy, openings: NDArray[Any], sides: tuple[str, ...], opponent: str, number: int, seed: int
 ) -> list[Measured]:
-    """Return how the network does against a baseline: a line for each side, and one for both together.
+    """Return how the network does against a baseline or a network, by side, and for both together.
 
     The games are spread over sides and openings in equal shares, with equal dice for both sides.
     """
-    found = []
+    found, theirs = [], player_of(opponent)
     each = max(1, number // (len(sides) * len(openings)))
     for side in sides:
         place = ("pcs", "npcs").index(side)
         ends = [
-            play_games(policy, openings[scene : scene + 1], place, BASELINES[opponent], each, seed + scene)
+            play_games(policy, openings[scene : scene + 1], place, theirs, each, seed + scene)
             for scene in range(len(openings))
         ]
         winners = np.concatenate(ends)

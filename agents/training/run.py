@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +23,9 @@ from agents.training import state as training_state
 from agents.training.average import Average
 from agents.training.config import Config, plain
 from agents.training.imitation import ROUND, Imitation
+from agents.training.league import EVERY, League
 from agents.training.measure import BASELINES, Measured, measured
-from agents.training.training import TrainingGames, make_model, parts_of
+from agents.training.training import PAST, TrainingGames, kinds_of, make_model, parts_of
 from envs.kept import KeptError
 from envs.parameters.scenes import Openings
 from scenarios.errors import printable
@@ -62,15 +63,22 @@ class Run:
         folder: Path,
         show: Show = lambda text, share: None,
         tell: Tell = lambda line: None,
+        opponents: Sequence[str] = tuple(BASELINES),
     ) -> None:
-        """Make games and model ready; raise `TrainingError` for what does not go together."""
+        """Make games and model ready, to be measured against `opponents`.
+
+        Raises `TrainingError` for what does not go together.
+        """
         self.config, self.folder, self.show, self.tell = config, folder, show, tell
+        self.opponents = tuple(opponents)
         self.settings = {**plain(config), "scenarios": scenes}
         try:
             self.openings = Openings(scenes)
             parts = parts_of(config, scenes)
         except ValueError as error:
             raise TrainingError(str(error)) from error
+        if PAST in config.against and config.sides != "both":
+            raise TrainingError(f"against: {PAST} needs sides: both, since past selves play the other side")
         self.scenes = {
             name: store.scene_of(self.openings.states[place : place + 1])
             for place, name in enumerate(self.openings.names)
@@ -78,7 +86,10 @@ class Run:
         self.sides = store.SIDES if config.sides == "both" else (config.sides,)
         self.policy = blank_policy(self.openings, config.seed)
         self.games = TrainingGames(parts, self.policy, config.draw)
+        past = [place for place, (_, met) in enumerate(kinds_of(config)) if met == PAST]
+        self.games.names = [PAST if place in past else name for place, name in enumerate(self.games.names)]
         self.model = make_model(self.games, config)
+        self.league = League(self, past)
         self.imitation = Imitation(self.model, self.policy, self.openings, config)
         self.average = Average(self.model, config.steps * (1 - config.average) if config.average else np.inf)
         self.spent, self._since = 0.0, time.perf_counter()  # seconds, before and now
@@ -108,6 +119,7 @@ class Run:
             return 0
         try:
             about = training_state.restore(path, self.model, self.imitation, self.average)
+            self.league.restore(about.get("league"))
         except KeyError as error:
             raise TrainingError(
                 f"{path}: is of another version; training begins anew in another folder"
@@ -149,6 +161,7 @@ class Run:
             "scenes": self.scenes,
             "seconds": self.seconds(),
             "lines": lines,
+            "league": self.league.state(),
         }
         training_state.keep(
             self.folder / training_state.FILE, self.model, self.imitation, self.average, about
@@ -156,8 +169,8 @@ class Run:
         self.write_policy()
         self._kept_at = time.perf_counter()
 
-    def write_policy(self) -> None:
-        """Write the network as it is."""
+    def write_policy(self, path: Path | None = None) -> None:
+        """Write the network as it is, into the folder unless a path is given."""
         about = {
             "settings": self.settings,
             "steps": self.steps,
@@ -168,7 +181,7 @@ class Run:
         trained = store.Trained(
             policy, self.openings.system, self.scenes, self.sides, self.openings.most, about
         )
-        store.save(trained, self.folder / store.FILE)
+        store.save(trained, path or self.folder / store.FILE)
 
     def keep_when_due(self) -> None:
         """Write a checkpoint if the last one is too long ago."""
@@ -202,6 +215,9 @@ class Run:
             return
         if self.config.near and self.model.num_timesteps == 0:
             self.model.policy.hold()
+        if not self.league.members:
+            self.league.join()
+            self.league.draw(self.config.seed)
         every = self.config.measure_every or max(1, self.config.steps // MEASURES)
         self.model.learn(left, callback=OnTheWay(self, every), reset_num_timesteps=False)
         self.average.add()
@@ -210,6 +226,7 @@ class Run:
         """Log an update, measure and keep where that is due."""
         self.average.add()
         ends, self.games.finished = self.games.finished, []
+        self.league.note(ends)
         against = {name: ends_of(ends, place) for place, name in enumerate(self.games.names)}
         figures = {name: round(share, 4) for name, share in against.items() if share is not None}
         figures |= {"games": len(ends), **learnt(self.model)}
@@ -219,15 +236,18 @@ class Run:
         batch = self.model.n_steps * self.games.num_envs
         if self.model.num_timesteps // every > (self.model.num_timesteps - batch) // every:
             self._measure(ON_THE_WAY, self.config.measure_games)
+            self.league.join()
+        if self.model.num_timesteps // batch % EVERY == 0:
+            self.league.draw(self.config.seed + self.model.num_timesteps)
         self.keep_when_due()
 
     def _measure(self, when: int, games: int) -> list[Measured]:
-        """Measure the network against every baseline, log it, and write it with what was measured."""
+        """Measure the network against its opponents, log it, and write it with what was measured."""
         policy = self.average.exported(self.policy)
         seed = self.config.seed + when * APART
         openings = self.openings.states[: len(self.openings.mixture)]
         self.last = []
-        for opponent in BASELINES:
+        for opponent in self.opponents:
             self.show(f"measuring against {opponent}", self.share)
             self.last += measured(policy, openings, self.sides, opponent, games, seed)
         for line in self.last:

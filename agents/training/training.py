@@ -24,6 +24,7 @@ from envs.vector import ConflictVectorEnv
 
 SIDES = ("pcs", "npcs")
 SELF = "self"  # as an opponent: the network plays both sides
+PAST = "past"  # as an opponent: a network of the league
 DRAW = 2
 APART = 1_000_003  # between the seeds of two parts of the games
 
@@ -44,7 +45,7 @@ class TrainingGames(VecEnv):  # type: ignore[misc]
         super().__init__(int(self.ends[-1]), space, spaces.Discrete(len(policy.actions)))
         self.last = np.zeros(self.num_envs, np.int8)
         self.finished: list[tuple[int, int, int]] = []  # part, who won, who was the network
-        self.names = [named(part) for part in self.parts]
+        self.names = [named(part) for part in self.parts]  # in logs
 
     def masks(self) -> NDArray[np.bool_]:
         """Return which outputs are legal, shape (games, outputs)."""
@@ -152,20 +153,29 @@ class ZeroSum(MaskableRolloutBuffer):  # type: ignore[misc]
         self.advantages *= np.where(side < self.middle, 1.0, -1.0).astype(np.float32)
 
 
-def parts_of(config: Config, scenes: Sequence[str]) -> list[ConflictVectorEnv]:
-    """Return the games of a training: each opponent has an equal share, on each side that is learnt."""
+def kinds_of(config: Config) -> list[tuple[str, str]]:
+    """Return side and opponent of each part of the games of a training."""
     sides = ("pcs", "npcs") if config.sides == "both" else (config.sides,)
     kinds: list[tuple[str, str]] = []
     for opponent in config.against:
         kinds += [("both", "uniform")] if opponent == SELF else [(side, opponent) for side in sides]
-    shares = [len(sides) if side == "both" else 1 for side, _ in kinds]
+    return kinds
+
+
+def parts_of(config: Config, scenes: Sequence[str]) -> list[ConflictVectorEnv]:
+    """Return the games of a training: each opponent has an equal share, on each side that is learnt.
+
+    Past selves are seated later (`agents.training.league`).
+    """
+    kinds, both = kinds_of(config), 2 if config.sides == "both" else 1
+    shares = [both if side == "both" else 1 for side, _ in kinds]
     number = [max(1, config.games * share // sum(shares)) for share in shares]
     return [
         ConflictVectorEnv(
             count,
             list(scenes),
             side,
-            opponent,
+            "scripted" if opponent == PAST else opponent,
             config.shaping,
             padded=False,
             threads=config.threads,

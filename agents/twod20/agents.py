@@ -13,6 +13,7 @@ from agents.twod20 import features, particulars_kernel, scripted
 from agents.twod20.particulars import named
 from agents.twod20.sense import SENSE
 from agents.twod20.tastes import TASTES
+from agents.twod20.weights import TABLE
 from arena.twod20 import codes
 
 FALLEN = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
@@ -31,4 +32,5 @@ AGENTS = Agents(
     tastes=TASTES,
     fallen=fallen,
     sense=SENSE,
+    weights=TABLE,
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.people.rules import is_out
 from arena.twod20.codes import DEFEAT, PREVENT
-from arena.twod20.core.rules.objective import is_out
 from arena.twod20.outcome import headway
 from scenarios.limits import CHARACTERS, OBJECTIVES
 

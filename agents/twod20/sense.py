@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from agents.sense import MOVE, SPEND, WAIT, Sense
+from agents.twod20.habits.temper import cruelty
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
+from arena.twod20.core.rules.attack.attack import BARE_HANDS
+from arena.twod20.core.rules.harm.stress import has_stress
 from arena.twod20.core.rules.test.trait import find_trait, tests_of
 from arena.twod20.families import BY_FAMILY, numbers_of
 from arena.twod20.limits import WEAPONS
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 from scenarios.twod20.limits import ENVIRONMENT
 
 MINOR = {
@@ -22,8 +25,13 @@ MINOR = {
     MOVE: ("move", "leave", "approach", "approach_cover", "slip", "mount", "dismount", "stand"),
     WAIT: ("pass", "end_turn"),
 }
+FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration", "trick")
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
+SURGE = ("surge",)
 HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
+NURSING = numbers_of(
+    ("aid", "recover", "recover_body", "recover_mind", "treat_wound", "treat_trauma", "stabilise", "rest")
+)
 ARMS = ("form", "damage", "skill", "band", "held")
 
 
@@ -34,33 +42,79 @@ def gives_nothing(state, action):
         return True
     if action == act.END_TURN:
         return is_idle(state) and not (state.decider == codes.NPCS and nobody_is_noticed(state))
+    if action == act.READY + BARE_HANDS:
+        return is_armed(state)
+    if action == act.RECOVER or action == act.READY_RECOVER:
+        return is_fresh(state)
     if act.COMPLICATE <= action < act.COMPLICATE + CHARACTERS * codes.MATTERS:
         return not may_be_complicated(state, (action - act.COMPLICATE) // codes.MATTERS)
     if act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.ADVANTAGE)
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
-    return is_alarm(state, action) and nobody_is_noticed(state)
+    if act.ASSIST <= action < act.ASSIST + CHARACTERS:
+        return state.characters[action - act.ASSIST].acted == 1
+    if is_aimed_at_fallen(state, action):
+        return True
+    return is_response(state, action) and nobody_is_noticed(state)
+
+
+@rule
+def is_aimed_at_fallen(state, action):
+    """Return whether an action strikes or threatens somebody who is down; the cruel may."""
+    if not act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS:
+        return False
+    target = (action - act.ATTACK) % CHARACTERS
+    cruel = state.turn.actor != codes.NONE and cruelty(state.characters[state.turn.actor]) > 0
+    return state.characters[target].status != codes.UP and not cruel
 
 
 @rule
 def is_idle(state):
-    """Return whether the turn would end with nothing done."""
+    """Return whether the turn would end without a major action; where people sneak, with nothing done."""
     turn = state.turn
     still = turn.moved == 0 and turn.shifted == 0 and turn.rush_used == 0 and turn.disengaged == 0
-    return state.phase == codes.TURN and turn.majors == 0 and still
+    return state.phase == codes.TURN and turn.majors == 0 and (still or not state.chapters & codes.STEALTH)
+
+
+@rule
+def is_armed(state):
+    """Return whether whoever acts has a weapon in hand that can harm a body."""
+    weapons = state.characters[state.turn.actor].weapons
+    for slot in range(1, WEAPONS):
+        weapon = weapons[slot]
+        if weapon.damage > 0 and weapon.held == 1 and weapon.form != codes.AS_MENTAL:
+            return True
+    return False
+
+
+@rule
+def is_fresh(state):
+    """Return whether whoever acts has nothing to recover: no Stress, and every way out of Harm."""
+    character = state.characters[state.turn.actor]
+    return character.avoided == 0 and not has_stress(state, character)
 
 
 @rule
 def may_be_complicated(state, who):
-    """Return whether Threat may put a hindrance on somebody: one at a time, and something has led to it.
+    """Return whether Threat may put a hindrance on somebody: one on that side at a time, and something has
+    led to it.
 
     SRD "Threat and the Gamemaster": it comes from what happens in the scene.
     """
-    for matter in range(codes.MATTERS):
-        if find_trait(state, who, tests_of(matter), codes.HARDER) != codes.NONE:
+    for other in range(state.character_count):
+        if state.characters[other].side == state.characters[who].side and is_hindered(state, other):
             return False
     return has_cause(state, who)
+
+
+@rule
+def is_hindered(state, who):
+    """Return whether some kind of test is harder for somebody who is up."""
+    for matter in range(codes.MATTERS):
+        if find_trait(state, who, tests_of(matter), codes.HARDER) != codes.NONE:
+            return state.characters[who].status == codes.UP
+    return False
 
 
 @rule
@@ -88,9 +142,9 @@ def is_said_again(state, number):
 
 
 @rule
-def is_alarm(state, action):
-    """Return whether an action raises the alarm."""
-    if action == act.RAISE_ALARM:
+def is_response(state, action):
+    """Return whether an action raises the alarm, or brings those whom an alarm would bring."""
+    if action == act.RAISE_ALARM or act.REINFORCE <= action < act.REINFORCE + CHARACTERS:
         return True
     if act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
         return state.decider == codes.NPCS and state.environment[action - act.INTERACT].alarm == 1
@@ -135,12 +189,92 @@ def alike(state: Any) -> Sequence[int]:
     return found
 
 
+def actor_of(state: Any, plan: Sequence[int]) -> int:
+    """Return whose turn a plan holds, NONE where it names nobody between turns."""
+    named = [action - act.ACT for action in plan if act.ACT <= action < act.ACT + CHARACTERS]
+    return named[0] if named else int(state["turn"]["actor"])
+
+
+def target_of(plan: Sequence[int]) -> tuple[int, int]:
+    """Return the weapon and the target of the last blow or threat of a plan, NONE without one."""
+    for action in reversed(plan):
+        if act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS:
+            return (action - act.ATTACK) // CHARACTERS % WEAPONS, (action - act.ATTACK) % CHARACTERS
+    return codes.NONE, codes.NONE
+
+
+def is_nearly_out(state: Any, who: int) -> bool:
+    """Return whether one Harm more puts somebody out who has suffered some, or lies prone."""
+    character = state["characters"][who]
+    if int(character["status"]) != codes.UP or int(character["tier"]) == codes.OBJECT:
+        return False
+    harms = sum(int(character[name]) for name in HARMS[1:])
+    last = int(character["harm_limit"]) - harms <= 1
+    return last and (harms > 0 or bool(character["prone"]))
+
+
+def finishes(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether a plan strikes or threatens an enemy who is nearly out."""
+    actor, (_, target) = actor_of(state, plan), target_of(plan)
+    if codes.NONE in (actor, target):
+        return False
+    people = state["characters"]
+    return people[actor]["side"] != people[target]["side"] and is_nearly_out(state, target)
+
+
+def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether a table would ask what a turn is for.
+
+    Somebody is nursed or catches breath in a fight; gives up cover, or pays to step back, without a blow by
+    hand or a deed; or walks off from an enemy in Reach who is nearly out.
+    """
+    actor = actor_of(state, plan)
+    if actor == codes.NONE or not is_fought(state, actor):
+        return False
+    if NURSING.intersection(plan):
+        return True
+    family, (slot, target) = SENSE.family_of(plan), target_of(plan)
+    character = state["characters"][actor]
+    goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
+    by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
+    if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
+        return False
+    if goes and bool(character["at_cover"]) and not by_hand:
+        return True
+    near = [who for who in range(int(state["character_count"])) if int(character["in_reach"]) >> who & 1]
+    left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
+    left += [target] * (target in near and not by_hand)
+    return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def is_fought(state: Any, actor: int) -> bool:
+    """Return whether somebody has an enemy who is up and in the scene."""
+    people = state["characters"]
+    for who in range(int(state["character_count"])):
+        other = people[who]
+        enemy = other["side"] != people[actor]["side"] and int(other["tier"]) != codes.OBJECT
+        if enemy and int(other["status"]) == codes.UP and int(other["zone"]) != codes.NONE:
+            return True
+    return False
+
+
 SENSE = Sense(
     gives_nothing=gives_nothing,
     families=BY_FAMILY,
     minor={family: numbers_of(names) for family, names in MINOR.items()},
     strikes="strike",
-    last=frozenset((WAIT, "makeshift")),
+    last=frozenset((WAIT, "makeshift", "prepare")),
+    aimless=frozenset((MOVE,)),
     comes_before_turn=comes_before_turn,
     alike=alike,
+    misplaced=is_misplaced,
+    finishes=finishes,
+    deeds="objective",
+    fair={"support": 0.6},
+    limits=(
+        (numbers_of(MINOR[SPEND]), 2),
+        (numbers_of(FORTUNE), 1),
+        (BY_FAMILY[WAIT] | numbers_of(SURGE), 1),
+    ),
+    dear=numbers_of(FORTUNE) | {act.BUY_DICE + 3},  # the third die alone costs as much as the two before it
 )

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from agents.twod20.doctrines.play import play
 from agents.twod20.habits import temper
+from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn import goals, going_in, inside, natures, riding, rituals, talk
 from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
+from agents.twod20.habits.worth import tier_worth
+from agents.twod20.sense import is_idle, nobody_is_noticed
 from arena.compiling.rule import rule
+from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_away
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
@@ -15,7 +19,31 @@ from arena.twod20.chapters.stealth.rules.notice import is_unseen
 
 @rule
 def choose_turn(state, legal, number):
-    """Phase TURN: what an objective demands, else what the actor's doctrine says."""
+    """Phase TURN: what is best to do; nobody who is needed nowhere else ends a turn with nothing done."""
+    action = best_in_turn(state, legal, number)
+    if action != act.END_TURN or not is_idle(state):
+        return action
+    if state.decider == codes.NPCS and nobody_is_noticed(state):
+        return action
+    return lend_a_hand(state, legal, number, int(state.turn.actor))
+
+
+@rule
+def lend_a_hand(state, legal, number, who):
+    """Return help for the friend worth most of those who have yet to act; END_TURN where there is none."""
+    best, most = act.END_TURN, 0.0
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        value = tier_worth(friend)
+        waits = friend.acted == 0 and friend.status == codes.UP and friend.side == state.characters[who].side
+        if other != who and waits and value > most and offers(legal, number, act.ASSIST + other):
+            best, most = act.ASSIST + other, value
+    return best
+
+
+@rule
+def best_in_turn(state, legal, number):
+    """Return what an objective demands, else what the actor's doctrine says."""
     who = int(state.turn.actor)
     if state.hacking.rooms != 0 and is_away(state, who):
         return inside.play_inside(state, legal, number, who)

@@ -16,7 +16,7 @@ from arena.compiling.kinds import Array, Kind, Record
 from arena.compiling.loading import LOCK, Code, callable_at
 from arena.compiling.lowering import Function, Module
 from arena.compiling.program import Compiled, Program, name_of, reached
-from arena.compiling.roots import roots_of
+from arena.compiling.roots import registry, roots_of
 from arena.compiling.rule import CHECKED, ORDER, ROOT, WAITING, Rule, folder_hash
 
 QUICK, FAST = "quick", "fast"
@@ -156,7 +156,8 @@ class Library:
         about: dict[str, Any] = {"entries": [root.name], "names": [], "needs": needs}
         if isinstance(root.result, Record):
             about["record"] = root.result.text
-        return about, building.build(module.whole(), building.FAST if plays else building.QUICK)
+        text, about["homes"] = module.whole(), sorted(module.homes)
+        return about, building.build(text, building.FAST if plays else building.QUICK)
 
     def address(self, name: str) -> int:
         """Return where a rule is that others call by name, the fastest there is."""
@@ -204,9 +205,7 @@ def made(system: str, level: str) -> tuple[dict[str, Any], bytes]:
 
 def written(system: str, level: str) -> tuple[dict[str, Any], str]:
     """Return all roots of a system in LLVM's language, with what the code will hold."""
-    from arena.systems import SYSTEMS
-
-    roots = [PROGRAM.find(*each) for each in roots_of(SYSTEMS[system])]
+    roots = [PROGRAM.find(*each) for each in roots_of(registry()[system])]
     module = new_module()
     everything, names = reached(roots), {each.name for each in roots}
     if level == QUICK:
@@ -219,6 +218,7 @@ def written(system: str, level: str) -> tuple[dict[str, Any], str]:
         add_entry(module, each)
     known = module.names if level == QUICK else sorted(names)
     about = {"entries": [each.name for each in returned], "names": known, "needs": []}
+    about["homes"] = sorted(module.homes)
     return about, module.whole()
 
 
@@ -241,13 +241,12 @@ def entry_of(rule: Rule, given: tuple[Kind, ...], exact: bool) -> Callable[..., 
 
 def home_of(rule: Rule, given: Iterable[Kind]) -> str:
     """Return the system whose code a rule calls for these arguments: whose states they hold, or its own."""
-    from arena.systems import SYSTEMS
-
+    name: str
     types = [each for each in calling.types_of(tuple(given)) if not isinstance(each, type)]
-    for name, system in SYSTEMS.loaded.items():
+    for name, system in registry().loaded.items():
         if any(each is system.state or each == system.state for each in types if each.names):
             return name
-    for name, home in SYSTEMS.homes.items():
+    for name, home in registry().homes.items():
         room = home.rpartition(".")[2]
         parts = rule.function.__module__.split(".")
         if (parts[0] in ORDER and parts[1:2] == [room]) or rule.function.__module__.startswith(home + "."):

@@ -20,6 +20,7 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from arena.compiling import building, calling, kinds
+from arena.compiling.numbers import NUMBERS
 from arena.compiling.rule import Rule
 
 FASTCALL = 0x80  # Python's flag of a function that takes an array of its arguments
@@ -36,6 +37,8 @@ class Code:
         building.start()
         for name, address in (others or {}).items():
             llvm.add_symbol(name, address)
+        for home in about["homes"]:
+            importlib.import_module(home)
         self.about = about
         self.entries, self.names = set(about["entries"]), set(about["names"])
         machine = building.machine(building.QUICK)
@@ -43,10 +46,10 @@ class Code:
         self.engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine, use_lmm=True)
         self.engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self.engine.finalize_object()
-        begin = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2, ctypes.c_int64, ctypes.c_void_p)
+        begin = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2, ctypes.c_int64, *[ctypes.c_void_p] * 2)
         main = threading.main_thread().ident or 0
         place = ctypes.cast(ctypes.pointer(FLAG), ctypes.c_void_p)
-        begin(self.address("begin"))(place, key(), main, _before())
+        begin(self.address("begin"))(place, key(), main, _before(), NUMBERS.ctypes.data)
         listen(self)
         _KEPT.append(self)  # other threads may be in it when it is replaced
 
@@ -179,11 +182,12 @@ def is_read_only(value: Any) -> bool:
 def kinds_of(rule: Rule, given: tuple[Any, ...]) -> tuple[kinds.Kind, ...]:
     """Return the kinds of the arguments of a call; raise TypeError with the rule and the argument's name."""
     found = []
-    for name, value in zip(rule.function.__code__.co_varnames, given):
+    code = rule.function.__code__
+    for place, value in enumerate(given):
         try:
             found.append(kinds.kind_of(value))
         except TypeError as error:
-            code = rule.function.__code__
+            name = code.co_varnames[min(place, len(code.co_varnames) - 1)]
             error.add_note(f"argument `{name}` of {rule!r} ({code.co_filename}:{code.co_firstlineno})")
             raise
     return tuple(found)

@@ -304,6 +304,7 @@ class Module:
         self.data: dict[tuple[str, bytes], str] = {}
         self.texts: list[str] = []
         self.names: list[str] = []
+        self.homes: set[str] = set()  # modules that fill the numbers which are read
 
     def hold(self, kind: str, content: bytes) -> str:
         """Return the name of some constant bytes."""

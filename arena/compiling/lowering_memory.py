@@ -8,6 +8,7 @@ import numpy as np
 
 from arena.compiling.kinds import FLOAT, FREE, INT, NUMBERS, SINGLE, Array, Kind
 from arena.compiling.lowering_numbers import Numbers, Parts
+from arena.compiling.numbers import HOMES
 from arena.compiling.ranges import range_of
 from arena.compiling.tree import Node
 
@@ -24,6 +25,11 @@ class Memory(Numbers):
 
     def put_table(self, node: Node) -> Parts:
         return [self.module.table(node.args[0])]
+
+    def put_number(self, node: Node) -> Parts:
+        self.module.homes.add(HOMES[node.args[0]])
+        place = self.at(self.op("load ptr, ptr @numbers"), 8 * node.args[0])
+        return [self.op(f"load double, ptr {place}")]
 
     def put_field(self, node: Node) -> Parts:
         return self.read(self.field_place(node), node)

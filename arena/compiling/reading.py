@@ -18,8 +18,8 @@ from arena.compiling.kinds import INT, NOTHING, NUMBERS, OUTSIDE, Array, Kind, R
 from arena.compiling.reading_calls import Calls
 from arena.compiling.reading_values import said
 from arena.compiling.sources import source_of, surroundings
+from arena.compiling.tables import Table
 from arena.compiling.tree import Node, constant, is_number, settled, whole
-from arena.phases.hooks import Hook
 
 READINGS = 8  # of one rule, until the kinds of its variables agree
 Key = tuple[str, str]
@@ -37,6 +37,7 @@ class Reader(Calls):
         self.local: set[Key] = set()  # variables that hold an array made here
         self.hidden = 0
         self.parameters: list[Key] = []
+        self.further: list[str] = []
         self.body: list[Node] = []
 
     def read(self) -> None:
@@ -45,10 +46,8 @@ class Reader(Calls):
         for _ in range(READINGS):
             self.changed, self.bound, self.current, self.hidden, self.plays = False, {}, {}, 0, False
             self.kinds = {key: kind for key, kind in self.kinds.items() if key[0][0] != "."}
-            self.parameters = [
-                self.variable(self.source, each.arg, kind)
-                for each, kind in zip(self.source.args.args, self.given)
-            ]
+            names = [each.arg for each in self.source.args.args] + self.further
+            self.parameters = [self.variable(self.source, *each) for each in zip(names, self.given)]
             self.body = self.statements(self.source.body)
             if not self.changed:
                 self.result = self.result or NOTHING
@@ -58,10 +57,14 @@ class Reader(Calls):
     def check_signature(self) -> None:
         """Refuse arguments that no rule has."""
         held = self.source.args
-        if held.vararg or held.kwarg or held.kwonlyargs or held.posonlyargs:
-            self.refuse(self.source, "a rule takes plain arguments, no * and no **")
-        if len(held.args) != len(self.given):
+        if held.kwarg or held.kwonlyargs or held.posonlyargs:
+            self.refuse(self.source, "a rule takes plain arguments, and *others at the most")
+        more = len(self.given) - len(held.args)
+        if more < 0 or (more > 0 and not held.vararg):
             self.refuse(self.source, f"it takes {len(held.args)} arguments, not {len(self.given)}")
+        if held.vararg:
+            self.others = held.vararg.arg
+            self.further = [f"{self.others}.{place}" for place in range(more)]
 
     # ---- variables ----
 
@@ -318,7 +321,7 @@ class Reader(Calls):
         if isinstance(over, ast.Call) and isinstance(over.func, ast.Name) and over.func.id == "range":
             return self.counted(node, over)
         held = self.value(over)
-        if held.kind is OUTSIDE and isinstance(held.args[0], (tuple, range, Hook)):
+        if held.kind is OUTSIDE and isinstance(held.args[0], (tuple, range, Table)):
             return self.unrolled(node, [constant(each) for each in held.args[0]])
         held = settled(held)
         if isinstance(held.kind, Tuple):

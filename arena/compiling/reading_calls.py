@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import math
 from collections.abc import Callable
 from types import FunctionType
@@ -40,6 +41,8 @@ class Calls(Places):
 
     find: Callable[[Any, tuple[Kind, ...]], Any]
     plays = False  # whether a surface of `arena.systems` has been called
+    others = ""  # what the rule calls the rest of its arguments, `*others`
+    further: list[str]  # the variables that hold them
 
     def read_Call(self, node: ast.Call) -> Node:
         if isinstance(node.func, ast.Attribute):
@@ -54,8 +57,6 @@ class Calls(Places):
         if called.kind is not OUTSIDE:
             self.refuse(node, f"{ast.unparse(node.func)} is {said(called.kind)} and cannot be called")
         function = called.args[0]
-        if any(isinstance(each, ast.Starred) for each in node.args):
-            self.refuse(node, "a call in a rule names each argument; * is for Python")
         built_in = self.built_in(node, function)
         return built_in if built_in is not None else self.call(node, function)
 
@@ -164,7 +165,7 @@ class Calls(Places):
 
     def call(self, node: ast.Call, function: Any) -> Node:
         """Return the call of another rule, or of the one that stands behind a surface for these arguments."""
-        given = [self.argument(each) for each in node.args]
+        given = [found for each in node.args for found in self.arguments(each)]
         while hasattr(function, "resolve"):
             self.plays = True
             try:
@@ -213,6 +214,16 @@ class Calls(Places):
             kind = wide
         return kind
 
+    def arguments(self, node: ast.expr) -> list[Node]:
+        """Return what is handed over in one place of a call: one value, or all `*others` of this rule."""
+        if not isinstance(node, ast.Starred):
+            return [self.argument(node)]
+        if not self.others or ast.unparse(node.value) != self.others:
+            self.refuse(node, "a call in a rule names each argument; only its own *others go on as such")
+        return [
+            Node("variable", self.kinds[key], (key,)) for key in map(self.current.__getitem__, self.further)
+        ]
+
     def argument(self, node: ast.expr) -> Node:
         """Return an argument of a rule: a value, never something that only the compiler sees."""
         given = settled(self.value(node))
@@ -228,7 +239,7 @@ class Calls(Places):
         names = code.co_varnames[: code.co_argcount]
         named = {each.arg: each.value for each in node.keywords}
         defaults = dict(zip(names[::-1], (function.__defaults__ or ())[::-1]))
-        if len(given) > len(names):
+        if len(given) > len(names) and not code.co_flags & inspect.CO_VARARGS:
             self.refuse(node, f"{function.__name__} takes {len(names)} arguments, not {len(given)}")
         for name in names[len(given) :]:
             if name in named:

@@ -22,7 +22,7 @@ ORDER = ("arena", "envs", "agents")  # a package compiles against itself and tho
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUTSIDE: dict[str, str] = {}  # further rule systems, with the hash of their sources as they are now
 WAITING: list[Callable[[], None]] = []  # told when a call has to wait for machine code to be made
-TAKEN = ("known", "limits", "words")  # all that rules import of scenarios, shared or a system's own
+TAKEN = ("known", "limits", "tables", "words")  # all that rules import of scenarios, shared or a system's own
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

@@ -58,12 +58,14 @@ declare void @Py_IncRef(ptr)
 @key = internal global ptr null
 @main = internal global i64 0
 @before = internal global ptr null
+@numbers = internal global ptr null
 
-define void @"begin"(ptr %flag, ptr %key, i64 %main, ptr %before) {{
+define void @"begin"(ptr %flag, ptr %key, i64 %main, ptr %before, ptr %numbers) {{
   store ptr %flag, ptr @flag
   store ptr %key, ptr @key
   store i64 %main, ptr @main
   store ptr %before, ptr @before
+  store ptr %numbers, ptr @numbers
   ret void
 }}
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from arena.compiling.kinds import BOOL, FLOAT, INT, NOTHING, OUTSIDE, SINGLE, Kind, tuple_of
+from arena.compiling.numbers import place_of
 
 
 class Refused(TypeError):
@@ -30,7 +31,7 @@ class Node:
 
 
 def constant(value: Any) -> Node:
-    """Return the node of a constant: a number, or something that only the compiler sees."""
+    """Return the node of a constant: a number, one in memory, or something that only the compiler sees."""
     if isinstance(value, (bool, np.bool_)):
         return Node("constant", BOOL, (bool(value),))
     if isinstance(value, (int, np.integer)):
@@ -39,6 +40,10 @@ def constant(value: Any) -> Node:
         return Node("constant", SINGLE, (float(value),))
     if isinstance(value, (float, np.floating)):
         return Node("constant", FLOAT, (float(value),))
+    if isinstance(value, np.ndarray) and value.shape == ():
+        place = place_of(value)
+        if place is not None:
+            return Node("number", FLOAT, (place,))
     return Node("constant", OUTSIDE, (value,))
 
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from threading import get_ident
 from typing import Any
 
 from arena.compiling.rule import INTERPRETED, ROOT
@@ -20,6 +21,7 @@ try:
 except ImportError:  # not on Windows, where two processes may compile the same
     fcntl = None  # type: ignore[assignment]
 
+MAKING: dict[str, int] = {}  # which thread makes what code
 Show = Callable[[int, int], None]  # told how many steps are done, and of how many
 
 
@@ -31,15 +33,6 @@ def is_warm(systems: Iterable[str]) -> bool:
 def is_playable(systems: Iterable[str]) -> bool:
     """Return whether some rule systems can be played at once: their fast or their quick code is there."""
     return INTERPRETED or all(is_kept(each, "fast") or is_kept(each, "quick") for each in systems)
-
-
-def plays_fast() -> bool:
-    """Return whether what plays in this process is optimised code, or interpreted."""
-    if INTERPRETED:
-        return True
-    from arena.compiling.libraries import is_fast
-
-    return is_fast()
 
 
 def is_kept(system: str, level: str) -> bool:
@@ -64,18 +57,22 @@ def beside(system: str) -> subprocess.Popen[bytes]:
 
 @contextmanager
 def alone(name: str) -> Iterator[None]:
-    """Wait while another process makes the same."""
+    """Wait while another process or thread makes the same; raise RuntimeError where this one does."""
     from arena.compiling import keeping
 
+    if MAKING.get(name) == get_ident():
+        raise RuntimeError(f"{name}: a rule is called while rules are compiled; openings are set up without")
     path = keeping.folder() / f"{name}.lock"
     file = None
     with suppress(OSError):
         if fcntl is not None:
             file = open(path, "w")
             fcntl.flock(file, fcntl.LOCK_EX)
+    MAKING[name] = get_ident()
     try:
         yield
     finally:
+        MAKING.pop(name, None)
         if file is not None:
             file.close()
 

@@ -19,11 +19,17 @@ from scenarios.systems import formats
 FILE = "now.json"  # in the folder of a system
 
 
-def begin_of_values(pattern: list[str]) -> int:
-    """Return the place of the first value in the words of a ruling, behind what stands as keys."""
+def begin_of_values(ruling: Ruling) -> int:
+    """Return the place of the first value in the words of a ruling, behind what stands as keys.
+
+    A word to choose is a key where a value follows it: `condition: {prone: yes}`.
+    """
+    pattern = ruling.words.split()
     values = len(pattern)
     while values > 2 and pattern[values - 1].startswith("{"):
         values -= 1
+    while values < len(pattern) - 1 and pattern[values][1:-1] in ruling.choices:
+        values += 1
     return values
 
 
@@ -38,7 +44,7 @@ def keys_of(system: System, model: type[Now]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for ruling in rulings_of(system):
         pattern = ruling.words.split()
-        values = begin_of_values(pattern)
+        values = begin_of_values(ruling)
         if ruling.said is nothing_said or pattern[0] != "set" or values == len(pattern):
             continue
         for keys in _paths(ruling, pattern[1:values], model):

@@ -177,12 +177,15 @@ def put(now: dict[str, Any], read: Read, model: type[Now]) -> None:
     if pattern[0] != "set":
         now.setdefault("also", []).append(read.words)
         return
-    values = begin_of_values(pattern)
+    values = begin_of_values(read.ruling)
     keys: list[str] = []
     for word, part in zip(pattern[1:values], read.parts[1:], strict=False):
         group = model.GROUPS.get(word[1:-1]) if word.startswith("{") else None
         keys += [part] if group is None else [group, part]
     place, keys[0] = now, own_key(keys[0], model)
+    if not model.takes(keys):
+        now.setdefault("also", []).append(read.words)
+        return
     for key in keys[:-1]:
         place = place.setdefault(key, {})
     place[keys[-1]] = _plain(pattern[values:], read.parts[values:])

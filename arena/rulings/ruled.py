@@ -131,7 +131,8 @@ def shared_rulings(system: System) -> tuple[Ruling, ...]:
         ),
     ]
     own = {ruling.words for ruling in system.rulings}
-    pools = [pool for pool in system.pools if f"set {pool.name.lower()} {{number}}" not in own]
+    whole = [pool for pool in system.pools if "." not in pool.field]
+    pools = [pool for pool in whole if f"set {pool.name.lower()} {{number}}" not in own]
     if pools:
         names = [pool.name.lower() for pool in pools]
         shared.append(

@@ -281,7 +281,14 @@ VERBS = (
     Verb("ready_tend", (), "ready to tend the hurt"),
     Verb("ready_hide", (), "ready to hide"),
     Verb("when_falls", (), "when a friend falls"),
-    Verb("give_up", (), "give up"),
+    Verb(
+        "give_up",
+        (),
+        "give up",
+        means="Where a scenario says from how many losses on, a side may give up when it names its next "
+        "character. It has lost then, and nobody is pursued.",
+        source="Objectives",
+    ),
     Verb("make_it_easier", (), "make it easier"),
     Verb("further_salvo", (EFFECT_ROOM,), "salvo {effect}"),
     *FURTHER,

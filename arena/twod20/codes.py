@@ -335,6 +335,10 @@ AFTER_RULING = 14  # of a hit that came between two turns by decision
 
 # form of an attack
 AS_MELEE, AS_RANGED, AS_MENTAL = range(3)
+
+# the variant of mental attacks: what one may threaten with
+THREATS_BY_WEAPON, THREATS_IN_WORDS, NO_THREATS = range(3)
+THREAT_WORDS = ("weapon", "words", "none")
 AT_WORK = 3  # of a talent: at extended tasks
 
 # how a threat in words or signs gets to its target
@@ -576,6 +580,7 @@ USE_WORDS = ("ease", "press")  # what an offer does: the asker's test easier, or
 
 # what may be learnt of somebody, as bits of `facts` and `known_facts`
 FEAR, CARE, DESIRE, BELIEF = range(4)
+STAGE_WORDS = ("untouched", "tainted", "a malign presence", "a vile animus")  # of corruption
 INFLUENCE_WORDS = ("Luxuria", "Gula", "Avaritia", "Acedia", "Ira", "Invidia", "Superbia")  # by d20
 FACT_WORDS = ("fear", "protect", "desire", "believe")
 FACT_KEYS = get_args(words.Fact)

@@ -19,9 +19,10 @@ FAMILIES = {
     "objective": ("work", "overcome", "attempt", "steady", "ask", "tell", "doubt", "offer", "read"),
     "stealth": ("hide", "search"),
     "support": (
-        *("aid", "assist", "advantage", "pave", "protect", "recover", "recover_body", "recover_mind"),
+        *("recover", "recover_body", "recover_mind"),
         *("treat_wound", "treat_trauma", "stabilise", "revive", "rest", "break_free"),
     ),
+    "prepare": ("aid", "assist", "advantage", "pave", "protect"),
     "move": ("rush", "hinder"),
     "wait": (
         *("ready", "ready_protect", "ready_aid", "ready_rush", "ready_recover", "ready_advantage"),

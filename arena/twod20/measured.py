@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.people.rules import is_out
 from arena.twod20 import codes
 from arena.twod20.codes import EV_HARM, EV_RESISTED, OBJECT, PURSUIT, RUNNING, TASKS
-from arena.twod20.core.rules.objective import is_out
 from arena.twod20.core.rules.turns.rounds import waiting
 from arena.twod20.outcome import aims
 

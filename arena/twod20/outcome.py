@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from arena.aims.rules import amount_needed
 from arena.compiling.rule import rule
+from arena.people.rules import how_many
 from arena.state.bits import count, has
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import claims_about, missing, offers_about
@@ -34,7 +36,6 @@ from arena.twod20.core.rules.ground.zone import is_helpless
 from arena.twod20.core.rules.harm.avoidance import has_way_out
 from arena.twod20.core.rules.harm.harm import total_harms
 from arena.twod20.core.rules.harm.stress import freshness
-from arena.twod20.core.rules.objective import amount_needed, how_many
 from arena.twod20.core.rules.pools.resource import bank_momentum, change_threat
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import TASKS
@@ -122,12 +123,6 @@ def headway(state, number):
     if objective.kind == COMPLETE:
         return tasks_headway(state, int(objective.tasks), EVERY_TASK)
     return 0.0
-
-
-@rule
-def percent(share):
-    """Return a share, of which 1 is all, in whole hundredths."""
-    return int(100.0 * share + 0.5)
 
 
 @rule

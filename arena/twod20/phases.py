@@ -381,7 +381,7 @@ VENTURE = (
     Phase(
         "OPPOSING",
         "opposition",
-        "who stands against {task}?",
+        "who opposes {task}?",
         "chapters.venture.rules.task",
         asks("leader", "test", "task", by="any"),
         only="TASKS",

@@ -113,6 +113,7 @@ VARIANTS: Fields = (  # readings and optional rules; 0 is the standard rule
     Field("at_cost", "i2", TESTS, "kinds of test that may succeed at a cost"),
     Field("spell_cost", "i1", (codes.COSTS_STRESS, codes.COSTS_MANA), "what casting takes"),
     Field("questions", "i1", FLAG, "1: Momentum buys answers about what the other side hides"),
+    Field("threats", "i1", (codes.THREATS_BY_WEAPON, codes.NO_THREATS), "what anybody may threaten with"),
 )
 
 EVENT: Fields = (

@@ -6,6 +6,9 @@ from arena.rulings.now import from_now
 from arena.system import System
 from arena.twod20 import apply, legal, measured, outcome, stall
 from arena.twod20.catalog import ACT, ACTIONS, UNDEFEATED, VERBS
+from arena.twod20.chapters.network.rules import mind
+from arena.twod20.columns import VIEW
+from arena.twod20.core.rules import objective
 from arena.twod20.families import BY_FAMILY
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
@@ -14,7 +17,6 @@ from arena.twod20.rulings.table import RULINGS, SHEET
 from arena.twod20.setup import upkeep
 from arena.twod20.setup.scene import compile_scenario
 from arena.twod20.sight import hidden, imagined, observe
-from arena.twod20.sight.fields import VIEW
 from arena.twod20.sight.picture import picture
 from arena.twod20.words import notation
 from arena.twod20.words.plan import MEASURES, POOLS, plan_words
@@ -68,5 +70,9 @@ SYSTEM = System(
         "imagine": imagined.imagine,
         "observe": observe.observe,
         "observe_changes": observe.observe_changes,
+        "is_person": objective.is_person,
+        "is_absent": objective.is_away,
+        "place_of": mind.place_of,
+        "reached": objective.reached,
     },
 )

@@ -196,10 +196,14 @@ def without_repeat(words: str, before: Part, part: Part) -> str:
     >>> closes, fires = (Part(each, Counter(), named=kip) for each in ("closes with Kip", "shoots Kip twice"))
     >>> without_repeat(fires.words, closes, fires)
     'shoots them twice'
+    >>> without_repeat("treats Kip's Wound", closes, Part("treats Kip's Wound", Counter(), named=kip))
+    'treats their Wound'
     """
     if len(part.named) != 1 or before.named != part.named or len(before.whom) > 1 or len(part.whom) > 1:
         return words
-    return re.sub(rf"(?<!\w){re.escape(part.named[0])}(?!\w|'s|’s)", "them", words, count=1)
+    name = rf"(?<!\w){re.escape(part.named[0])}"
+    words = re.sub(rf"{name}['’]s(?!\w)", "their", words, count=1)
+    return re.sub(rf"{name}(?!\w|'s|’s)", "them", words, count=1)
 
 
 def together(names: Sequence[str]) -> str:
@@ -249,11 +253,15 @@ def parted(sentence: str, names: Iterable[str]) -> tuple[str, str]:
 
     >>> parted("The watcher takes aim", ["Kip", "the watcher"])
     ('the watcher', 'takes aim')
+    >>> parted("Kip's test is harder now", ["Kip"]), parted("The watcher's is not", ["the watcher"])
+    (('', "Kip's test is harder now"), ('', "the watcher's is not"))
     """
-    for name in sorted(names, key=len, reverse=True):
+    names = sorted(names, key=len, reverse=True)
+    for name in names:
         if sentence.startswith(capital(name) + " "):
             return name, sentence[len(name) + 1 :]
-    return "", sentence[:1].lower() + sentence[1:]
+    is_name = any(name[:1].isupper() and sentence.startswith(name) for name in names)
+    return "", sentence if is_name else sentence[:1].lower() + sentence[1:]
 
 
 def price(owed: Mapping[int, int], side: int, pools: tuple[Pool, ...]) -> str:
@@ -262,13 +270,13 @@ def price(owed: Mapping[int, int], side: int, pools: tuple[Pool, ...]) -> str:
     for place, points in owed.items():
         own = pools[place].side == side
         if points * (-1 if own else 1) > 0:
-            words.append(f"{abs(points)} {pools[place].name}{'' if own else ' given'}")
+            words.append(f"{pools[place].points(abs(points))}{'' if own else ' given'}")
     return f" ({' and '.join(words)})" if words else ""
 
 
 def points_in(state: Any, pools: tuple[Pool, ...]) -> dict[int, int]:
     """Return what is in each pool, by its place."""
-    return {place: int(state[pool.field]) for place, pool in enumerate(pools)}
+    return {place: int(pool.held(state)) for place, pool in enumerate(pools)}
 
 
 def changed(before: Mapping[int, int], state: Any, pools: tuple[Pool, ...]) -> dict[int, int]:

@@ -11,11 +11,16 @@ SMALL = frozenset(
     " am im its it's his her their my our your now just please then also again already has've he she it they"
     " there s inside about".split()
 )
+NO_NAMES = frozenset("on up no or as so do go us we me oh ok if".split())  # short words that name nobody
 SHORTEST = 3  # letters of a word that stands for a whole name
 
 
-def called(said: tuple[str, ...], keys: Sequence[str], names: Sequence[str]) -> list[str]:
+def called(
+    said: tuple[str, ...], keys: Sequence[str], names: Sequence[str], ending: int = SHORTEST
+) -> list[str]:
     """Return the keys of what is called so: by key or name, else by how a word of them ends, or they begin.
+
+    `ending` letters are enough for the end of a word.
 
     >>> called(("guard",), ["guard_1", "hand"], ["Guard", "Marl"]), called(("marl",), ["hand"], ["Big Marl"])
     (['guard_1'], ['hand'])
@@ -39,10 +44,15 @@ def called(said: tuple[str, ...], keys: Sequence[str], names: Sequence[str]) -> 
             )
         )
     word = said[0]
-    if len(word) < SHORTEST or word.isdigit():
+    if len(word) < SHORTEST - 1 or word in NO_NAMES or word.isdigit():
         return []
-    ending = (key for key, each in spelt if any(part.endswith(word) for one in each for part in one))
-    return list(dict.fromkeys(ending))
+    ends = len(word) >= ending  # a shorter word has to stand by itself
+    found = (
+        key
+        for key, each in spelt
+        if any(part == word or (ends and part.endswith(word)) for one in each for part in one)
+    )
+    return list(dict.fromkeys(found))
 
 
 @cache

@@ -43,6 +43,19 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Track:
+    """A row of steps, as a chase has: a word at each step or "", how many are filled, who stands at which.
+
+    The `zone` of a figure is its step.
+    """
+
+    name: str
+    steps: Sequence[str]
+    filled: int = 0
+    figures: Sequence[Figure] = ()
+
+
+@dataclass(frozen=True)
 class Map:
     """What a map shows: the zones by their numbers, and what cannot be drawn."""
 
@@ -50,6 +63,7 @@ class Map:
     notes: Sequence[str] = ()  # of ways and distances, below the boxes
     people: Sequence[str] = ()  # what the marks of the people mean
     figures: Sequence[Figure] = ()  # the people for a picture
+    tracks: Sequence[Track] = ()  # what a scene has in place of zones
 
 
 LETTERS = re.compile(r"[^\W_]+")  # the words of a name

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 ARTICLES = frozenset("a an the this that these those".split())
 POSSESSIVES = frozenset("my your our its his their own".split())
+OWNS = "'s"  # stands before what is somebody's
+PAUSES = frozenset(",;")
+STOP = ";"  # between two sentences, neither of which goes on in the other
 FILLERS = frozenset(  # words that change nothing
-    "now please just well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
+    "now yet please just well ok okay suddenly quickly slowly quietly loudly simply immediately finally"
     " also too actually already currently really again quite right hereby anymore anyway indeed"
     " clearly carefully early easily good great nice single hard heavily badly fully completely totally"
     " entirely safely outright somehow please thanks thank straight ahead um uh er erm yeah nah hmm".split()
 )
 OPENERS = (  # what a line may begin with, and changes nothing
     "i rule that|i decide that|i say that|i say|let us say that|let us say|let us have|"
-    "it turns out that|i want|i would like|i declare that|as gm|as the gm|by fiat|gm fiat|fiat|"
+    "it turns out that|it turns out|turns out that|turns out|turned out that|i want|i would like|i "
+    "declare that|as gm|as the gm|by fiat|gm fiat|fiat|"
     "ruling|oh|oops|alright|all right|hey|and|then|but|i forgot|correction|sorry|make it so that|"
     "make it that|ok|okay|now|so|well|let us just say|let us just say that|let us assume|let us do|"
     "it be when|it be where|no wait|wait|hang on|hold on|right|look|listen|you see|you know what|fine|yeah|"
-    "yes|um|er|erm|cool|great|sure|actually|mind you|by the way|anyway|guess what|meanwhile"
+    "yes|um|er|erm|cool|great|sure|actually|mind you|by the way|anyway|guess what|meanwhile|"
+    "lets|no no no|no no|oh no|damn|whoops|hmm|to sum up|in short|like i said|as i said|remember|"
+    "i forgot that|i forgot to say that|note that|assume that|i think that|"
+    "can you|could you|will you|would you|can we|could we|can i|could i|shall we"
 ).split("|")
 NUMBERS = {
     word: number
@@ -39,7 +47,7 @@ NUMBERS = {
 }
 ORDINALS = {
     word: number for number, word in enumerate("zeroth first second third fourth fifth sixth".split())
-}
+} | {"1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6}
 VAGUE = frozenset(
     "few some several many lots lot bit little plenty half".split()
 )  # so many that one has to ask
@@ -52,23 +60,103 @@ ALIKE = {  # short forms, and what they stand for
         "that's=it be|there's=there be|let's=let us|any more=anymore|any longer=anymore"
     ).split("|")
 }
+SHORT = {  # what is typed in a hurry, and what it stands for
+    each.split("=")[0]: each.split("=")[1]
+    for each in (
+        "dmg=damage|dam=damage|mom=momentum|mo=momentum|pt=point|pts=points|xbow=crossbow|rnd=round|rd=round|"
+        "rds=rounds|ur=your|u=you|ya=you|b4=before|pls=please|plz=please|thru=through|w=with|"
+        "til=until|"
+        "till=until|gonna=going to|wanna=want to|outta=out of|gotta=have to|ppl=people|sec=second|"
+        "unc=unconscious|"
+        "ko=out cold|ko'd=out cold|koed=out cold|thx=thanks|init=initiative|cuz=because|bc=because|"
+        "str=stress|wnd=wound|wnds=wounds|kinda=|sorta=|prolly=probably|everyones=everyone be|noone=nobody|"
+        "wont=will not|alot=a lot|hes=he be|shes=she be|theyre=they be|youre=you be|im=i be"
+    ).split("|")
+}
 CLIPPED = re.compile(  # short forms without their mark
     r"\b((?:are|ca|could|did|does|do|had|has|have|is|should|was|were|wo|would)n(?=t)|there|that|he|she|who)"
     r"(t|s)\b"
 )
+COUNT = rf"(?:\d+|{'|'.join(NUMBERS)})\b"
+WHOEVER = "(?:anyone|anybody|everyone|everybody|whoever|somebody|someone|all|those|you|they|people)"
 PHRASES = {  # words, as a pattern, and what they stand for
+    "what \\w+(?: \\w+)? (?:says?|said|does|did|sees|saw|hears|heard|reads?|tells?|told|finds|found|learns|"
+    "learnt|learned)(?= )": "it",
+    "(?:i|we|you) (?:will|shall|would)(?= (?:let|allow|grant|rule|forget|ignore|waive|scrap|drop|undo|"
+    "overlook|skip|cancel|strike)\\b)": "",
+    "(i|we|you|they|he|she) will(?= (?:get|suffer|receive|mark|take)\\b)": r"\1",
+    "(?:would|will) (?:rather|sooner)": "prefer",
+    "(?:wants?|wanted|needs?|needed|likes?|would like) (?:to )?(?:(?:think|choose|decide|try|start|do)"
+    "(?: (?:it|that|this))? (?:again|anew|afresh|over|otherwise|better|twice|something else|differently)|"
+    "rethink|reconsider|change (?:his|her|their|its|my|your) mind|a rethink|a second (?:thought|try|go)|"
+    "another (?:try|think))": "reconsiders",
+    "look(?:s|ed|ing)? (?:up|round|around|back|away|down|about|over)(?= (?:[,;.]|and|then|but)\\b| [,;.]|"
+    "$)": ("glances"),
+    "[,;] all of (?:it|them|that)(?= *$)": "",
+    "on the latch": "unlocked",
+    "(?:'s )?had (?:it|enough|his fill|her fill|their fill) (?:with|of)": "detests",
+    "shows? (?:his|her|their|its) faces? (?:[,;] )?": "appears ",
+    "(?:gets?|got|catch(?:es)?|caught|has|have|had) (?:his|her|their|its) (?:breath|wind)(?: back)?"
+    rf"(?: and(?= {COUNT}))?": "recovers",
+    "(?:before|prior to) (?:armou?r|soak|resistance|protection)": "",
+    "(?:have|has|had) not (?:got )?(?:any|a single)": "have no",
+    "it all(?= (?:ends?|stops?|finishes|be over|is over))": "it",
+    "where (?:everyone|everybody|anyone|anybody|they|all|you|we)(?: all)? (?:can|may|could|be able to)?"
+    " ?sees? (?:him|her|them|it)": "in plain sight",
+    rf"({COUNT} (?:stress|points?|boxes|breakthroughs?|steps?)) (?:out )?of {COUNT}": r"\1",
+    "(?:as )?(?:plain|clear) as day(?= *$)": "",
+    "[,;] so it be (?:gone|over|done|done with|settled|that)(?= *$)": "",
+    "(?:'s|be) off to(?= (?!the |a |an |his |her |their )\\w+ \\w)": "leaves to",
+    "(?:night|dusk|darkness) (?:falls?|fell|comes?|came|descends?)(?: (?:over|on|in|across))"
+    "(?: the)?(?: whole| entire| all)? \\w+": "night falls",
+    "opens? (?:his|her|their|its) eyes": "wakes up",
+    "(?:roll|rolls|rolled|throw|throws)((?: (?!and\\b)\\w+){0,4}) (?:again|anew|over|over again|afresh|"
+    "once more|"
+    "a second time|one more time|twice)": r"reroll\1",
+    "(?:repeat|redo) (?:the |that |this )?(roll|test|throw|check)": r"reroll \1",
+    "(?:smells?|stinks?|reeks?|tastes?|sounds?|feels?|looks?) (?:of|like)": "seems",
+    "be not (?:quite )?\\w+ (?:[,;] )?(?:only|but|just|merely|simply)": "be",
+    "already (?:went|go|goes|gone|acted|act|moved|been|take (?:a|his|her|their|its) turn|took (?:a|his|"
+    "her|their|its)"
+    " turn|had (?:a|his|her|their|its) (?:go|turn))": "acted",
+    "not (?:get|be allowed|allowed|be able|able) to (?:act|go|move)": "lose turn",
+    "(?:can|may|will|shall) not (?:act|go|move|take (?:a|his|her|their|its) turn) this (?:round|turn)": (
+        "lose turn"
+    ),
+    "will(?= (?:\\w+ )?(?:last|end|take|stop|finish|go on|be over|run|come)\\b.*\\brounds?\\b)": "",
     "no longer": "not",
+    "will(?= (?:not )?\\w+ .*\\b(?:from (?:now|here|then|this point) on|from now)\\b)": "",
     "another (?:points?|one)(?: of)?": "1 more points",
     "another (stress|threat|momentum|fatigue|wound|fortune|breakthrough|setback|harm|damage)": r"1 more \1",
     "another (\\d+|two|three|four|five|six)": r"\1 more",
     "not (?:yet|anymore)": "not",
     "be no more": "be not",
     "never": "not",
+    "all (over|around|across|along|through)": r"\1",
+    "at all": "",
+    "i will(?= (?:take|add|have|gain|get|spend|pay|put|bank|say|call|make))": "i",
+    "give me": "add",
+    rf"instead of {COUNT}": "",
+    rf"(?:[,;] )?(?:and )?not (?:at |on |the |for )?{COUNT}(?= *$)": "",
+    rf"({OWNS}|her|his|their|your) go": r"\1 turn",
+    "(?:before|ahead of) (?:anyone|anybody|everyone|everybody)(?: else)?": "first",
+    "each other|one another": "each other",
+    rf"({COUNT} (?:dice|die))(?: damage)?(?: (?:to|for|on))?(?: {WHOEVER})?(?: (?:who|that|if|when|"
+    rf"whenever))?"
+    rf"(?: {WHOEVER})?(?: their)?(?: (?:turn|turns))?"
+    r" (?:ends?|ending|stands?|standing|stays?|staying|starts?|starting|enters?|lingers?)\b[^,]*": r"\1 ",
+    rf"({COUNT} (?:dice|die))(?: damage)? (?:per|a|each|every|at (?:the )?(?:end|start) of(?: (?:the|a|"
+    rf"each|every|"
+    r"their|your))?) (?:turns?|rounds?)": r"\1",
+    "n": "and",
+    "r": "be",
     "(?:stops?|ceases?) (?:to )?be(?:ing)?": "be not",
     "(in|out|up|down|through|back|there) (?:or|and) (?:in|out|up|down|through|back)": r"\1",
     "(?:will|shall) be (called|named|known)": r"be \1",
     "(can|could) (?:hardly|barely|scarcely)": r"\1 not",
     "(\\d+)d\\d*(?: dice)?": r"\1 dice",
+    f"(?:only|just)(?= (?:have|has|had|get|got|gets) {COUNT})": "",
+    f"(have|has|had|get|got|gets) (?:only|just)(?= {COUNT})": r"\1",
     "be (?:both|all)": "be",
     "(?:all|any|every) (shooting|ranged|melee|movement|moving|attacks?|rolls?|shots?|climbing)": r"\1",
     "and nothing(?: happens)?": "",
@@ -89,6 +177,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     **{f"plus {word}": f"+{number}" for word, number in NUMBERS.items()},
     **{f"minus {word}": f"-{number}" for word, number in NUMBERS.items()},
     "plus (\\d+)": "+\\1",
+    "minus (\\d+)": "-\\1",
     "(?:coming|following) round": "next round",
     "a (?:couple|pair)(?: of)?": "2",
     "a lot of": "lot",
@@ -105,7 +194,8 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "(?! (?:more )?(?:intervals?|rounds?|points?|steps?|turns?|dice|damage|stress|threat))": "you",
     "(?:can|may|could) have|have got": "get",
     "could now": "can",
-    "(?:come|go) \\w{2,}ing(?= (?:in|up|down|along|over|out|on|to|at|through|across|back))": "go",
+    "(?:come|go) (?!sprawling|flying|tumbling)\\w{2,}ing(?= (?:in|up|down|along|over|out|on|to|at|"
+    "through|across|back))": "go",
     "should have": "have",
     "(?:should|ought to|needs? to|be supposed to) be": "be",
     **dict.fromkeys(
@@ -133,7 +223,7 @@ IRREGULAR = {  # a form of a verb, and the verb
     for verb in (
         "be is are was were been being am, have has had, do does did done doing, go goes went gone, "
         "come came, fall fell fallen, get got gotten, take took taken, give gave given, lose lost, "
-        "leave left, run ran running, see saw seen, hide hid hidden, break broke broken, die died dying, "
+        "leave left, run ran running, see saw seen, hide hid hidden, break broke broken, die died, "
         "lie lain lying, lay laid, throw threw thrown, catch caught, bring brought, stand stood, "
         "find found, shoot shot, fight fought, flee fled, bleed bled, burn burnt, blow blew blown, "
         "begin began begun, drink drank drunk, freeze froze frozen, hold held, know knew known, "
@@ -232,6 +322,17 @@ ASIDES = re.compile(  # what is said to be polite, and changes nothing
     r"(?=\s*[,.!]|\s*$)",
     re.IGNORECASE,
 )
+POLITE = re.compile(  # how an order begins that is put as a question
+    r"\s*(?:\w+,\s+)?(?:can|could|will|would|shall) (?:you|u|we|i)(?: please| just)? (?!see\b|tell\b|"
+    r"say\b|show\b)"
+    r"\w+ .*\w",
+    re.IGNORECASE,
+)
+TELLS = re.compile(  # how a sentence begins that says what comes of something: “what he says leaves her ...”
+    r"\s*what (?:\w+ ){1,3}(?:says?|said|does|did|sees|saw|hears|heard|reads?|tells?|told|finds|"
+    r"found)\b.* \w+s\b.*\w",
+    re.IGNORECASE,
+)
 QUESTION = "question"
 ASKING = frozenset(
     "is are was were be am do does did can could will would should has have had may might shall who whom"
@@ -304,6 +405,11 @@ def singulars(word: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def spoken(words: Sequence[Word]) -> str:
+    """Return words as they were said, each with what stood before it."""
+    return " ".join(f"{each.before} {each.typed}".strip() for each in words).replace(f" {OWNS}", OWNS)
+
+
 def word(typed: str, before: str = "") -> Word:
     """Return a word with all forms that it may be of."""
     return Word(typed, forms_of(typed), before)
@@ -336,16 +442,21 @@ def words_of(typed: str, names: frozenset[str] = frozenset()) -> tuple[Word, ...
     bare_line = ASIDES.sub("", CORRECTED.sub("", typed).replace("’", "'")).lower()
     bare_line = re.sub(r"\.\.+|[?:](?=\s)", " , ", CLIPPED.sub(r"\1'\2", bare_line))
     text = f" {bare_line} ".replace("_", " ").replace("&", " and ")
+    text = re.sub(r"(?<![\w'])[a-z]\w*(?:'d)?(?![\w'])", lambda each: SHORT.get(each[0], each[0]), text)
     for said, meant in ALIKE.items():
         text = (
             re.sub(rf"(?<!\w){said}(?!\w)", meant, text)
             if said[0].isalpha() and said != "n't"
             else text.replace(said, meant)
         )
-    text = re.sub(r"'s?(?!\w)", " ", text.replace("->", " to ").replace(" = ", " be called "))
-    text = re.sub(r"\s[-–—]+\s|[.!](?=\s)", " , ", text)
-    found = re.findall(r"\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*|[,;.:](?=\s|$)", text)
-    bare = [each.rstrip(".;:") or "," for each in found]
+    text = text.replace("->", " to ").replace(" = ", " be called ")
+    text = re.sub(r"'(?!\w)", " ", re.sub(r"(?<=\w)(?:'s|(?<=s)'(?= \w))(?!\w)", f" {OWNS} ", text))
+    text = re.sub(r"\s[-–—]+\s|[()/](?=\s)|(?<=\s)[()/]", " , ", text)
+    text = re.sub(r"\b(mr|mrs|ms|dr|st|no(?=\. \d))\.", r"\1", text)
+    text = re.sub(r"[.!;]+(?=\s+\w)", f" {STOP} ", text)
+    kinds = rf"{OWNS}|\d+(?:st|nd|rd|th)|\d+d\d*|[+-]?\d+|[^\W\d]\w*(?:[-'][^\W\d]\w*)*"
+    found = re.findall(rf"{kinds}|[,;.:](?=\s|$)", text)
+    bare = [each if each == STOP else each.rstrip(".;:") or "," for each in found]
     return _told(_joined(_plain(bare)), names)
 
 
@@ -380,8 +491,8 @@ def _joined(plain: list[str]) -> list[str]:
     while again:
         again = False
         for opener in OPENERS:
-            if text.startswith(f"{opener} ") or text.startswith(f"{opener} ,"):
-                text, again = text[len(opener) :].lstrip(" ,"), True
+            if text.startswith(f"{opener} "):
+                text, again = text[len(opener) :].lstrip(" ,;"), True
     return text.split()
 
 
@@ -390,14 +501,16 @@ def _told(found: list[str], names: frozenset[str]) -> tuple[Word, ...]:
     told, before = list[Word](), ""
     for place, each in enumerate(found):
         owned = each == "her" and found[place + 1 : place + 2] and found[place + 1] not in AFTER_HER
-        if each in ARTICLES or each in POSSESSIVES or owned:
+        if each in ARTICLES or each in POSSESSIVES or each == OWNS or owned:
             before = each
-        elif each in FILLERS and each not in names:
+        elif each in FILLERS and each not in names and not (each == "well" and before):
             continue
-        elif each != "," or (told and told[-1].typed != ","):
+        elif each == STOP and told and told[-1].typed in PAUSES:
+            told[-1] = word(STOP)
+        elif each not in PAUSES or (told and told[-1].typed not in PAUSES):
             told.append(word(each, before))
             before = ""
-    while told and told[-1].typed == ",":
+    while told and told[-1].typed in PAUSES:
         told.pop()
     return tuple(told)
 
@@ -408,6 +521,8 @@ def stated(typed: str) -> str:
     >>> stated("is the watcher stunned"), stated("ruth falls")
     ('question', '')
     """
+    if POLITE.match(typed) or (TELLS.match(typed) and not typed.rstrip().endswith("?")):
+        return ""
     said = re.findall(r"[^\W_]+", typed.lower().replace("’", "'").replace("n't", " not"))
     if not said or typed.rstrip().endswith("?") or (said[0] in ASKING and said[:1] != ["have"]):
         return QUESTION

@@ -17,6 +17,10 @@ Rulings: TypeAlias = (
 )
 
 
+class Unnamed(LookupError):
+    """What a phrase needs, and a sentence does not name."""
+
+
 @dataclass(frozen=True)
 class Heard:
     """A position, and what a sentence names in it: keys by their kind, and a number."""
@@ -33,6 +37,8 @@ class Heard:
 
     def at(self, kind: str) -> int:
         """Return the number of what was said of a kind."""
+        if kind not in self.found:
+            raise Unnamed(kind)
         return self.cast.keys(kind).index(self.found[kind])
 
     @property
@@ -124,7 +130,10 @@ class Everyday:
 def rulings_of(phrase: Phrase, heard: Heard) -> list[Rulings]:
     """Return what a phrase may mean with what was named put in: each time rulings that hold together."""
     if not isinstance(phrase.rulings, str):
-        found = list(phrase.rulings(heard))
+        try:
+            found = list(phrase.rulings(heard))
+        except Unnamed:
+            return []
         together = tuple(each for each in found if isinstance(each, str))
         return [each for each in found if not isinstance(each, str)] + ([together] if together else [])
     text = phrase.rulings

@@ -8,18 +8,24 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
-from arena.words.english import FILLERS, Word, is_number, word, words_of
+from arena.words.english import FILLERS, OWNS, STOP, Word, is_number, spoken, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import WHICH, Spoken
-from arena.words.reading import BETWEEN, LONGEST, About, Reader, Words
+from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Reader, Words
 from arena.words.spelling import spelt
 
 PLACING = frozenset("in on at to of from over across through up down around".split())  # before a zone
+SUBJECTS = frozenset("he she they".split())  # who do something: with one of them a sentence may begin
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
-LIKEWISE = frozenset("so be do get have go same for ditto likewise too as well also with".split())
+TAKING = frozenset("take bring drag carry lead pull fetch haul sweep".split())  # somebody along
+WITH_WHOM = frozenset("him her them it".split())
+LIKEWISE = frozenset(
+    "so be do get have go come same for ditto likewise too as well also with follow along him her "
+    "them".split()
+)
 UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
 FURTHER = 1.5  # what a second way to hear a sentence may cost more than the first, which cannot be
 ASKED = 1.5  # that of one that only leads to a question
@@ -37,7 +43,7 @@ class Sentence(NamedTuple):
     heads: tuple[Words, ...] = ()  # what was held against the patterns
 
     def __str__(self) -> str:
-        return " ".join(f"{each.before} {each.typed}".strip() for each in self.words)
+        return spoken(self.words)
 
 
 class Hearing(Reader):
@@ -71,11 +77,21 @@ class Hearing(Reader):
 
     def sentences(self) -> list[Sentence]:
         """Return the sentences of the line: as few as there are to have most of its words understood."""
-        said = self._placed(words_of(self.typed, self.naming.words))
+        said = self._placed(self._continued(words_of(self.typed, self.naming.words)))
         if not said:
             return []
         cost, found = self._best(said, Spoken(), self.about, False)
         return self._best(said, Spoken(), self.about, True)[1] if cost else found
+
+    def _continued(self, said: Words) -> Words:
+        """Return words with a comma for a stop before words that only count: “The floor burns. 4 dice”."""
+        told = list(said)
+        for place, each in enumerate(said):
+            rest = list(takewhile(lambda one: one.typed not in BETWEEN, said[place + 1 :]))
+            named = any(self.naming.people(tuple(rest), n, ()) for n in range(len(rest)))
+            if each.typed == STOP and len(rest) <= 3 and self.counts(rest) and not named:
+                told[place] = word(",")
+        return tuple(told)
 
     def _placed(self, said: Words) -> Words:
         """Return words with the zone that was named before in the place of "there", or without that word."""
@@ -103,8 +119,9 @@ class Hearing(Reader):
     def _best(self, said: Words, before: Spoken, about: About, loosely: bool) -> tuple[float, list[Sentence]]:
         """Return the least that sentences cost which the words may make, and these."""
         best: tuple[float, list[Sentence]] | None = None
-        cuts = [n for n, each in enumerate(said) if each.typed in BETWEEN and n > 0]
-        for cut in (len(said), *reversed(cuts)):
+        stop = next((n for n, each in enumerate(said) if each.typed == STOP and n), len(said))
+        cuts = [n for n, each in enumerate(said[:stop]) if n and each.typed in BETWEEN | SUBJECTS]
+        for cut in (stop, *reversed(cuts)):
             sentence = self._heard(said[:cut], before, about, loosely)
             rest = said[cut:]
             while rest and rest[0].typed in BETWEEN:
@@ -129,10 +146,14 @@ class Hearing(Reader):
         if any(each.typed in BETWEEN for each in said):
             return None
         for cut in range(2, len(said) - 1):
-            if self.counts(said[:cut]) and self.counts(said[cut:]):
-                both = [self._heard(part, before, about, False) for part in (said[:cut], said[cut:])]
-                if not any(each.cost for each in both):
-                    return 0.0, both
+            counted = self.counts(said[:cut]) and self.counts(said[cut:])
+            named = any(rank == 0 for _, _, rank in self.naming.people(said, cut, ()))
+            if counted or (named and self.naming.people(said, 0, ())):
+                first = self._heard(said[:cut], before, about, False)
+                named_so = self.naming.of(first.words, about)
+                second = self._heard(said[cut:], named_so, named_so.people or about, False)
+                if not first.cost and not second.cost:
+                    return 0.0, [first, second]
         return None
 
     def _heard(self, words: Words, before: Spoken, about: About, loosely: bool) -> Sentence:
@@ -174,6 +195,20 @@ class Hearing(Reader):
 
     def _heads(self, words: Words, before: Spoken) -> Iterator[Words]:
         """Yield a sentence by itself, and with what it is said of put before it."""
+        yield from self._uncounted(words, before)
+        if (
+            words
+            and not words[0].forms.isdisjoint(TAKING)
+            and (
+                words[-1].typed == "along"
+                or (words[-2:-1] and words[-2].typed == "with" and words[-1].typed in WITH_WHOM)
+            )
+        ):
+            yield from self._likewise(words[1:], before)
+        if [each.typed for each in words[-2:-1]] == ["with"] and words[-1].typed in WITH_WHOM:
+            yield from self._likewise(words, before)
+        if any(each.before in ("her", "his", "their") for each in words):
+            yield from ((*each, *words) for each in before.subjects[:1])
         yield words
         if words and words[0].typed in LETTING:
             yield words[2:] if words[1:2] and words[1].typed == "us" else words[1:]
@@ -183,6 +218,14 @@ class Hearing(Reader):
         if words and words[0].typed == "no":
             yield from ((*each, word("have"), *words) for each in before.subjects[:1])
         yield from self._likewise(words, before)
+
+    def _uncounted(self, words: Words, before: Spoken) -> Iterator[Words]:
+        """Yield a sentence with what the one before it has counted: “Pell takes 3 stress, Ruth takes 2”."""
+        numbers = [n for n, each in enumerate(words) if is_number(each.typed)]
+        if before.counted and len(numbers) == 1 and not any(each.typed in TELLING for each in words):
+            at = numbers[0] + 1
+            if at == len(words) or words[at].typed in ("on", "to", "for"):
+                yield (*words[:at], *before.counted, *words[at:])
 
     def _likewise(self, words: Words, before: Spoken) -> Iterator[Words]:
         """Yield of whom else the sentence before holds: “so is Ruth”, “Ruth too”, “Ruth 2”, “3 as well”."""
@@ -209,7 +252,9 @@ class Hearing(Reader):
         if any(each.typed == "," for each in words[1:-1]):
             yield tuple(each for each in words if each.typed != ",")
         for after in sorted({met[0] for met in self.naming.people(words, 0, ())}):
-            if after < len(words) and words[after].typed not in ("be", ","):
+            if after < len(words) and words[after].typed in ("no", "not"):
+                yield (*words[:after], word("have"), *words[after:])
+            elif after < len(words) and words[after].typed not in ("be", ","):
                 yield (*words[:after], word("be"), *words[after:])
 
     def _spoken_to(self, words: Words) -> Iterator[Words]:
@@ -237,7 +282,10 @@ class Hearing(Reader):
     def _owned(self, words: Words) -> Iterator[Words]:
         """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""
         for place, each in enumerate(words):
-            if each.typed == "of" and place:
+            if each.before == OWNS and place:  # the bride's brothers, who are called brothers of the bride
+                owned = word(each.typed), word("of"), words[place - 1]
+                yield (*words[: place - 1], *owned, *words[place + 1 :])
+            if each.typed == "of" and place and not is_number(words[place - 1].typed):
                 people = self.naming.people(words, place + 1, self.about)
                 for after in sorted({met[0] for met in people}, reverse=True)[:1]:
                     for size in (1, 2):

@@ -6,9 +6,10 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from arena.words.english import FILLERS, PREPOSITIONS, UNCERTAIN, Word, is_measure, is_number
+from arena.words.english import FILLERS, OWNS, PREPOSITIONS, UNCERTAIN, Word, is_measure, is_number, spoken
 from arena.words.everyday import ASKS, Rulings
-from arena.words.pattern import Names, Part
+from arena.words.naming import WHICH
+from arena.words.pattern import Names, Part, is_said
 from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TELLING, TURNS_MEANING, Words
 
 if TYPE_CHECKING:
@@ -20,14 +21,26 @@ SMALL = (  # words that say little of their own
     | FILLERS
     | SETTINGS
     | frozenset(PREPOSITIONS.values())
-    | frozenset("be have do get of to off out up down it there that which who i me one whole entire".split())
+    | frozenset(
+        "be have do get of to off out up down it there that which who i me one whole entire across along"
+        " around".split()
+    )
 )
 PRONOUNS = frozenset("he she they him them her it us we you".split())
-NEVER = (TURNS_MEANING - LINKS - EMPHASIS) | frozenset(UNCERTAIN) | DENYING | {"next"}
+NEVER = (
+    (TURNS_MEANING - LINKS - EMPHASIS)
+    | frozenset(UNCERTAIN)
+    | DENYING
+    | {"next", "somebody", "someone", "minus", "plus"}
+)
 DECIDING = frozenset(  # words without which the opposite may be heard
-    "open opened unlocked passable shut closed locked safe harmless alive".split()
+    "open opened unlocked passable shut closed locked safe harmless alive gone blocked collapsed cut".split()
 )
 TIED = frozenset("from past without away outside beyond".split())  # left out only with what they stand before
+KIN = frozenset(
+    "man men people gang crew lot friend guard soldier mate lad boy horse dog wife brother sister".split()
+)
+DIRECTIONS = frozenset("off up down away back".split())  # with a number they say which way it goes
 ONLY_MEANT = math.inf  # the cost of a word that may not be left out
 COSTS = {
     "small": 0.1,
@@ -39,7 +52,7 @@ COSTS = {
     "name": 2.5,
     "weapon": 3.0,
     "telling": 3.5,
-    "deciding": 5.0,
+    "deciding": 9.5,
 }
 MOST = 9.0  # what may be left out of a sentence
 CLOSE = 0.45  # readings that cost no more than that above the least are as likely
@@ -84,13 +97,18 @@ class Loose:
                     each for each in self.reader.rulings(way.phrase, named) if each not in self.without
                 ]
                 asks = all(each[0].startswith(ASKS) for each in readings)
+                unnamed = asks and all(each[0].startswith(WHICH) for each in readings)
                 left = [n for n in range(len(words)) if n not in kept]
                 if not readings or any(words[n].typed in TIED and n + 1 in kept for n in left):
                     continue
                 denies = any(words[n].typed in ("not", "next") for n in kept)
                 if any(self._is_counted(words, costs, n, kept) for n in left):
                     continue
-                if (asks or denies) and any(costs[n] >= COSTS["strange"] for n in left):
+                if not named.keys() & {"zone", "beyond", "who"} and any(
+                    self.reader.names_zone(words, n) and words[max(0, n - 1)].typed != "about" for n in left
+                ):
+                    continue  # what is said of one place is not said of all
+                if ((asks and not unnamed) or denies) and any(costs[n] >= COSTS["strange"] for n in left):
                     continue
                 if (
                     "other" in way.slots
@@ -131,7 +149,7 @@ class Loose:
             return
         for at in range(place, len(words)):
             if first.word:
-                if first.word in words[at].forms:
+                if is_said(first, words[at]):
                     yield from self._fit(rest, words, costs, at + 1, names, cost, (*kept, at))
             else:
                 for after, filled in self.reader.slot(first.slot, at, names, words, self.about):
@@ -151,21 +169,48 @@ class Loose:
                 if rank == 0 and not group[0].startswith(ASKS):
                     for at in range(place, after):
                         costs[at] = max(costs[at], COSTS["name"] if of_setting else ONLY_MEANT)
+            if words[place].before == OWNS and words[place].forms.isdisjoint(SMALL):
+                is_kin = bool(
+                    words[place].forms & KIN
+                )  # of whom is said what is not said of whoever has them
+                costs[place] = ONLY_MEANT if is_kin else max(costs[place], COSTS["telling"])
             if self.reader.names_zone(words, place):
                 tied = place > 0 and words[place - 1].typed in TIED
                 costs[place] = ONLY_MEANT if tied else max(costs[place], COSTS["name"])
             if any(self.reader.naming.things("weapon", (words[place].typed,), {})):
-                costs[place] = max(costs[place], COSTS["weapon"])
+                owned = place > 0 and words[place].before == OWNS  # else whoever has it would do what it does
+                cause = place > 0 and words[place - 1].typed in SETTINGS
+                costs[place] = COSTS["weapon"] if cause and not owned else ONLY_MEANT
             denied = next((n for n in range(place + 1, len(words)) if costs[n] > COSTS["small"]), place)
             if words[place].typed in ("to", "by", "at") and is_number(
                 str(words[min(place + 1, len(words) - 1)])
             ):
                 costs[place] = COSTS["amount"]
+            if [each.typed for each in words[place : place + 2]] == ["one", "of"]:
+                costs[place] = ONLY_MEANT
             if words[place].typed == "not":
                 costs[denied] = ONLY_MEANT
+            if words[place].typed in ("out", "off") and place == len(words) - 1:
+                costs[place] = ONLY_MEANT  # a fire that is out is no fire
+            if words[place].typed in DIRECTIONS and self._directs(words, place):
+                costs[place] = COSTS["deciding"]
             if is_measure(words, place):
                 costs[place : place + 2] = COSTS["manner"], COSTS["manner"]
         return [COSTS["manner"] if n in because else cost for n, cost in enumerate(costs)]
+
+    def _directs(self, words: Words, place: int) -> bool:
+        """Return whether a word of direction may say which way a number goes: not in “down to 5”."""
+        if place + 1 < len(words) and words[place + 1].typed in ("to", "at", "with"):
+            return False
+        named = {
+            at
+            for n in range(len(words))
+            for after, _, rank in self.reader.naming.people(words, n, ())
+            if rank == 0
+            for at in range(n, after)
+        }
+        numbers = (n for n, each in enumerate(words) if is_number(each.typed) and each.typed != "one")
+        return any(n not in named for n in numbers)
 
     def _reason(self, words: Words) -> range:
         """Return the places of a clause that says why something is so."""
@@ -174,6 +219,8 @@ class Loose:
         return range(first, last)
 
     def _cost(self, each: Word) -> float:
+        if each.typed == "only" and each.before:
+            return COSTS["small"]
         if each.typed in NEVER or (is_number(each.typed) and each.typed != "one"):
             return ONLY_MEANT
         if each.typed in PRONOUNS:
@@ -210,4 +257,4 @@ def left_of(words: Words, costs: Sequence[float], kept: Sequence[int]) -> tuple[
         while run and words[run[-1]].typed in LINKS:
             del run[-1]
     telling = [run for run in runs if any(costs[n] > COSTS["small"] for n in run)]
-    return tuple(" ".join(f"{words[n].before} {words[n].typed}".strip() for n in run) for run in telling)
+    return tuple(spoken([words[n] for n in run]) for run in telling)

@@ -12,6 +12,7 @@ from arena.words.cast import Named
 from arena.words.english import (
     NUMBERS,
     ORDINALS,
+    OWNS,
     Word,
     forms_of,
     is_number,
@@ -23,20 +24,31 @@ if TYPE_CHECKING:
 
 JOINED = frozenset((",", "and"))  # between the names of a list
 ONE_OF_THEM = frozenset("he him she her it one".split())
+SUBJECTS = frozenset("he she one".split())  # of them those that are never an object
 THEM = frozenset("they them".split())
+POINTS = frozenset("stress fatigue momentum threat fortune wound wounds trauma traumas damage".split())
+HE = frozenset("mr lord sir brother father uncle king count man boy gentleman groom son duke monk".split())
+SHE = frozenset(
+    "mrs miss lady dame sister mother aunt queen countess woman girl madame widow granny bride "
+    "daughter".split()
+)
+OTHER = {"he": SHE, "him": SHE, "she": HE, "her": HE}  # in whose names a pronoun does not fit
 EVERYBODY = frozenset("everyone everybody all".split())
 SOMEBODY = frozenset("somebody someone anyone anybody".split())
 ANY_ZONE = frozenset(
     "door gate way path back front end top".split()
 )  # words that name no zone by being part of its name
 GROUPS = frozenset(
-    "wave patrol gang crew squad mob pack band watch pair trio group guard party posse".split()
+    "wave patrol gang crew squad mob pack band watch pair trio group guard party posse relief "
+    "reinforcement".split()
 )  # one word for several
+ASIDE = frozenset("of by in from for than like".split())  # before somebody of whom no pronoun speaks
 WHO = "? Who is that? Say it with the name."
 EACH = frozenset("all both every each".split())
 THE_REST = frozenset("others rest else".split())
 EXCEPT = frozenset("except besides but".split())
 EXACT = frozenset(("test",))  # kinds that are named by no part of a name
+ENDING = 4  # letters that are enough for the end of a name: Bartholomew is no mew
 NEAR, NEAR_LETTERS = 0.8, 5  # how alike a misspelt name is, and its letters
 LONGEST = 5  # words of a name
 MANY = "+"
@@ -47,7 +59,8 @@ Group: TypeAlias = "tuple[str, ...]"
 
 def stems(span: Sequence[str]) -> tuple[str, ...]:
     """Return words as they are held against names."""
-    return tuple(stem(each) for each in span if each not in SMALL)
+    parts = (part for each in span for part in (each.split("-") if each[:1].isalpha() else (each,)))
+    return tuple(stem(each) for each in parts if each and each not in SMALL)
 
 
 class Place(NamedTuple):
@@ -63,6 +76,7 @@ class Spoken(NamedTuple):
     subjects: tuple[tuple[Word, ...], ...] = ()
     people: tuple[Group, ...] = ()
     predicate: tuple[Word, ...] = ()
+    counted: tuple[Word, ...] = ()  # what a number in it counts: stress
 
 
 class Naming:
@@ -98,6 +112,7 @@ class Naming:
         subjects: tuple[tuple[Word, ...], ...] = ()
         predicate: tuple[Word, ...] = ()
         people: list[Group] = []
+        direct: list[Group] = []
         place = 0
         while place < len(words):
             met = max(self.people(words, place, about), default=None, key=lambda each: (each[0], -each[2]))
@@ -106,10 +121,17 @@ class Naming:
                 continue
             if place == 0:
                 subjects, predicate = (words[: met[0]], words[: met[0] + 1]), words[met[0] :]
-            people += [met[1]] if met[1] not in people and not met[1][0].startswith("?") else []
+            new = [met[1]] if met[1] not in people and not met[1][0].startswith("?") else []
+            people += new
+            aside = place > 0 and words[place - 1].typed in ASIDE
+            owns = met[0] < len(words) and words[met[0]].before == OWNS
+            direct += [] if aside or owns else new
             place = met[0]
+        people = direct or people
+        pairs = zip(words, words[1:], strict=False)
+        counted = next(((noun,) for one, noun in pairs if is_number(one.typed) and noun.typed in POINTS), ())
         return Spoken(
-            subjects or (words[:1], words[:2]), tuple(people), predicate if len(people) == 1 else ()
+            subjects or (words[:1], words[:2]), tuple(people), predicate if len(people) == 1 else (), counted
         )
 
     # ---- people ----
@@ -151,7 +173,12 @@ class Naming:
     ) -> Iterator[tuple[int, Group, int]]:
         typed = words[place].typed
         if typed in ONE_OF_THEM:
-            yield from ((place + 1, group, 0) for group in about if len(group) == 1)
+            ones = [group for group in about if len(group) == 1]
+            fit = [
+                group for group in ones if not self._is_called(group[0], OTHER.get(typed, frozenset()))
+            ] or ones
+            whom = place > 0 and typed not in SUBJECTS  # what somebody does is done to somebody else
+            yield from ((place + 1, group, int(whom and group == about[0] and len(fit) > 1)) for group in fit)
         elif typed in THEM:
             many = [group for group in about if len(group) > 1]
             yield from ((place + 1, group, 0) for group in many or about)
@@ -171,6 +198,11 @@ class Naming:
         yield from self._sides(words, place)
         for taken in range(min(LONGEST, len(words) - place), 0, -1):
             yield from self._named(words, place, place + taken)
+
+    def _is_called(self, key: str, titles: frozenset[str]) -> bool:
+        """Return whether somebody's name has one of these words."""
+        named = zip(self.keys, self.names, strict=True)
+        return any(one == key and not titles.isdisjoint(name.lower().split()) for one, name in named)
 
     def _everybody(
         self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
@@ -234,6 +266,8 @@ class Naming:
         for end in range(min(LONGEST + after, len(words)), after, -1):
             span = tuple(each.typed for each in words[after:end])
             keys = self._alike(span) or self._of_side(span)
+            if not keys and words[place].typed in ("every", "each"):
+                keys = called(stems(span), self.keys, self.names, ENDING)
             here = [key for key in keys if key in self.there] or keys
             if not keys:
                 continue
@@ -262,7 +296,7 @@ class Naming:
         span = tuple(each.typed for each in words[place:end])
         if span[-1] in NUMBERS and len(span) > 1:
             span = (*span[:-1], str(NUMBERS[span[-1]]))
-        if span[0] in ORDINALS and len(span) > 1 and not called(stems(span), self.keys, self.names):
+        if span[0] in ORDINALS and len(span) > 1 and not called(stems(span), self.keys, self.names, ENDING):
             span = (*span[1:], str(ORDINALS[span[0]]))
         if span[0] in SMALL or span[-1] in SMALL:
             return
@@ -272,7 +306,7 @@ class Naming:
             yield from self._narrowed(words, end, here or alike, ())
             yield from self._numbered(words, end, span)
             return
-        keys = called(stems(span), self.keys, self.names) or self._misspelt(span)
+        keys = called(stems(span), self.keys, self.names, ENDING) or self._misspelt(span)
         here = [key for key in keys if key in self.there]
         if span[-1] in GROUPS and len(keys) > 1:
             yield from self._narrowed(words, end, here or keys, ())
@@ -296,7 +330,7 @@ class Naming:
                 return
             number = str(NUMBERS.get(words[step].typed, words[step].typed))
             name = stems((*span[:-1], min(singulars(span[-1]), key=len), number))
-            more = called(name, self.keys, self.names)
+            more = called(name, self.keys, self.names, ENDING)
             if len(more) != 1:
                 return
             found, on = [*found, *more], step + 1
@@ -307,15 +341,15 @@ class Naming:
         """Return those who share a name that is said in the plural."""
         own = {word for name in (*self.keys, *self.names) for word in name.lower().replace("_", " ").split()}
         ones = singulars(span[-1]) - {span[-1]}
-        if (span[-1] in own and not ones & own) or span[-1] in SMALL or span[-1].isdecimal():
+        if span[-1] in SMALL or span[-1].isdecimal():
             return []
-        for one in ones:
-            keys = called(stems((*span[:-1], one)), self.keys, self.names)
+        for one in ones if ones & own or span[-1] not in own else ():
+            keys = called(stems((*span[:-1], one)), self.keys, self.names, ENDING)
             if keys:
                 return keys
         for place, each in enumerate(span[:-1]):  # the men from the boats
             for one in singulars(each) - {each}:
-                keys = called(stems((*span[:place], one, *span[place + 1 :])), self.keys, self.names)
+                keys = called(stems((*span[:place], one, *span[place + 1 :])), self.keys, self.names, ENDING)
                 if keys:
                     return keys
         return []
@@ -344,9 +378,9 @@ class Naming:
             span = tuple(each.typed for each in words[place:end])
             if span[0] in SMALL or span[-1] in SMALL:
                 continue
-            keys = self._alike(span) or called(stems(span), self.keys, self.names)
-            if keys:
-                yield end, keys[0]
+            keys = self._alike(span) or called(stems(span), self.keys, self.names, ENDING)
+            if keys:  # of a kind are those with a number
+                yield end, min(keys, key=lambda key: not key[-1].isdigit())
                 return
 
     # ---- things ----

@@ -2,7 +2,7 @@
 
 `(one|other)` are words either of which is said, `[word]` may be left out, both may stand inside each other,
 and `{who}` is a slot. A word fits each form of it that is typed: `fall` fits "fell", and `wounded`
-fits no other form of "wound".
+fits no other form of "wound". `wound~` fits a verb alone, no noun with an article or its owner before it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ class Part(NamedTuple):
     word: str = ""
     slot: str = ""
     either: tuple[tuple[Part, ...], ...] = ()
+    verb: bool = False  # whether the word is no noun
 
 
 @cache
@@ -55,7 +56,9 @@ def _sequence(tokens: Sequence[str], place: int) -> tuple[tuple[Part, ...], int]
                     break
             found.append(Part(either=tuple(either)))
         else:
-            found.append(Part(slot=token[1:-1]) if token.startswith("{") else Part(word=token))
+            is_verb = token.endswith("~")
+            word = Part(word=token.removesuffix("~"), verb=is_verb)
+            found.append(Part(slot=token[1:-1]) if token.startswith("{") else word)
     return tuple(found), place
 
 
@@ -68,7 +71,7 @@ def fits(
         return
     first, rest = parts[0], parts[1:]
     if first.word:
-        if place < len(said) and first.word in said[place].forms:
+        if place < len(said) and is_said(first, said[place]):
             yield from fits(rest, said, place + 1, names, slot)
     elif first.slot:
         for after, filled in slot(first.slot, place, names):
@@ -76,6 +79,11 @@ def fits(
     else:
         for each in first.either:
             yield from fits((*each, *rest), said, place, names, slot)
+
+
+def is_said(part: Part, word: Word) -> bool:
+    """Return whether a word is that of a pattern."""
+    return part.word in word.forms and not (part.verb and word.before)
 
 
 @cache

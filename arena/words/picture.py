@@ -8,36 +8,45 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 
-from arena.words.chart import Figure, Map, Zone
+from arena.words.chart import Figure, Map, Place, Zone
 
-WIDE, HIGH = 190, 128  # of the box of a zone
-ACROSS, DOWN = 46, 40  # between two boxes
+WIDE, HIGH = 190, 146  # of the box of a zone
+ACROSS, DOWN = 38, 34  # between two boxes
 EDGE = 8
 WIDEST = 1500  # of a picture that a page may make narrower, and still be read
-SIGNS, MOST_LINES = 22, 2  # of the name of a zone in a line, and lines of it
-SMALL_SIGNS = 30  # of what a zone has, in a line
-TOKEN, PER_ROW = 15, 5  # radius of a token, and how many stand beside each other with room between
+LONGEST_ROW = 6  # boxes in a row that has no other below
+SIGNS, MOST_LINES = 20, 2  # of the name of a zone in a line, and lines of it
+SMALL_SIGNS = 27  # of what a zone has, in a line
+TOKEN, PER_ROW = 16, 5  # radius of a token, and how many stand beside each other with room between
+NAMED, NAME_SIGNS = 3, 8  # so many in a zone have their names below, of so many signs
 SHEET = """
-svg { background: #fff; font: 14px system-ui, sans-serif; }
-.zone rect { fill: #f6f4ef; stroke: #6b6659; } .zone text { fill: #222; }
-.zone .feature { font-size: 11px; fill: #555; }
+svg { background: #fff; font: 16px system-ui, sans-serif; }
+.zone rect { fill: #f6f4ef; stroke: #6b6659; } .zone text { fill: #222; font-weight: 600; }
+.zone .feature { font-size: 12.5px; font-weight: 400; fill: #555; }
 .way { stroke: #6b6659; fill: none; stroke-width: 2; }
-.token text { fill: #fff; font-weight: 600; font-size: 12px; }
+.token text { fill: #fff; font-weight: 600; font-size: 13px; } .token .called { fill: #222; font-size: 12px; }
 .side-0 .shape { fill: #0a5ea8; } .side-1 .shape { fill: #b5460f; } .down .shape { fill-opacity: .35; }
 .down text { fill: #222; } .acting .shape { stroke: #111; stroke-width: 3; }
+.mark { fill: #f2c230; stroke: #222; }
 """
 
 
-def svg(shown: Map, label: str = "Map", alone: bool = False) -> str:
-    """Return a map as one SVG element, "" for a map without zones; every text in it is escaped."""
+def svg(shown: Map, label: str = "Map", alone: bool = False, turned: bool = False) -> str:
+    """Return a map as one SVG element, "" for a map without zones; every text in it is escaped.
+
+    It is `turned` for a narrow page: its columns become rows.
+    """
     if not shown.zones:
         return ""
-    drawn = Drawing(shown)
+    if turned:
+        shown = replace(shown, zones=[replace(each, place=each.place[::-1]) for each in shown.zones])
+    drawn = Drawing(shown, "-turned" if turned else "")
     sheet = f"<style>{SHEET}</style>" if alone else ""
     size = f'viewBox="0 0 {drawn.width} {drawn.height}" width="{drawn.width}"'
-    kind = "map wide" if drawn.width > WIDEST else "map"
+    kind = "map turned" if turned else "map wide" if drawn.width > WIDEST else "map"
     body = "".join([*drawn.ways(), *drawn.boxes(), *drawn.tokens()])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" {size} role="group"'
@@ -48,20 +57,13 @@ def svg(shown: Map, label: str = "Map", alone: bool = False) -> str:
 class Drawing:
     """A map in the making: where each box is."""
 
-    def __init__(self, shown: Map) -> None:
-        """Lay the zones out on a grid without empty rows and columns."""
-        self.shown = shown
-        columns = sorted({zone.place[0] for zone in shown.zones})
-        rows = sorted({zone.place[1] for zone in shown.zones})
-        self.corners = [
-            (
-                EDGE + columns.index(zone.place[0]) * (WIDE + ACROSS),
-                EDGE + rows.index(zone.place[1]) * (HIGH + DOWN),
-            )
-            for zone in shown.zones
-        ]
-        self.width = 2 * EDGE + len(columns) * (WIDE + ACROSS) - ACROSS
-        self.height = 2 * EDGE + len(rows) * (HIGH + DOWN) - DOWN
+    def __init__(self, shown: Map, suffix: str = "") -> None:
+        """Lay the zones out on a grid without empty rows and columns; `suffix` sets names on a page apart."""
+        self.shown, self.arrow = shown, f"arrow{suffix}"
+        places = laid_out([zone.place for zone in shown.zones])
+        self.corners = [(EDGE + x * (WIDE + ACROSS), EDGE + y * (HIGH + DOWN)) for x, y in places]
+        self.width = 2 * EDGE + (1 + max(x for x, _ in places)) * (WIDE + ACROSS) - ACROSS
+        self.height = 2 * EDGE + (1 + max(y for _, y in places)) * (HIGH + DOWN) - DOWN
 
     def ways(self) -> Iterator[str]:
         """Yield a line for each way; one that leads back is drawn once, another has an arrow."""
@@ -71,11 +73,11 @@ class Drawing:
                 both = at in zones[other].leads
                 if both and other < at:
                     continue
-                mark = "" if both else ' marker-end="url(#arrow)"'
+                mark = "" if both else f' marker-end="url(#{self.arrow})"'
                 yield f'<path class="way" d="{self.path(at, other)}"{mark}/>'
         yield (
-            '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7"'
-            ' orient="auto"><path class="arrow" d="M0 0L8 4L0 8z"/></marker></defs>'
+            f'<defs><marker id="{self.arrow}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7"'
+            ' markerHeight="7" orient="auto"><path class="arrow" d="M0 0L8 4L0 8z"/></marker></defs>'
         )
 
     def path(self, one: int, other: int) -> str:
@@ -106,7 +108,8 @@ class Drawing:
             whole = "; ".join(meaning for _, meaning in zone.features)
             title = escape(f"{zone.name}: {whole}" if whole else zone.name)
             yield (
-                f'<g class="zone" data-zone="{at}"><title>{title}</title>'
+                f'<g class="zone" data-zone="{at}" tabindex="0" role="button" aria-label="{title}">'
+                f"<title>{title}</title>"
                 f'<rect x="{left}" y="{top}" width="{WIDE}" height="{HIGH}" rx="8"/>'
                 f"{''.join(self.texts(zone, left, top))}</g>"
             )
@@ -115,7 +118,7 @@ class Drawing:
         """Yield the name of a zone and what it has, in short lines."""
         lines = textwrap.wrap(zone.name, SIGNS)[:MOST_LINES]
         for number, line in enumerate(lines):
-            yield f'<text x="{left + 10}" y="{top + 20 + 16 * number}">{escape(line)}</text>'
+            yield f'<text x="{left + 10}" y="{top + 22 + 18 * number}">{escape(line)}</text>'
         said = textwrap.wrap("; ".join(meaning for _, meaning in zone.features), SMALL_SIGNS)
         if len(said) > MOST_LINES:
             said = [
@@ -123,7 +126,7 @@ class Drawing:
                 textwrap.shorten(" ".join(said[1:]), SMALL_SIGNS, placeholder=" …"),
             ]
         for number, line in enumerate(said):
-            y = top + 18 + 16 * len(lines) + 13 * number
+            y = top + 21 + 18 * len(lines) + 14 * number
             yield f'<text class="feature" x="{left + 10}" y="{y}">{escape(line)}</text>'
 
     def tokens(self) -> Iterator[str]:
@@ -131,22 +134,62 @@ class Drawing:
         for zone in range(len(self.corners)):
             here = [each for each in self.shown.figures if each.zone == zone]
             per_row = max(PER_ROW, (len(here) + 1) // 2)
-            step = (WIDE - 2 * TOKEN - 16) / (per_row - 1)
+            step, low = (WIDE - 2 * TOKEN - 16) / (per_row - 1), 10
+            if len(here) <= NAMED:
+                per_row, step, low = NAMED, (WIDE - 8) / NAMED, 24
             left, top = self.corners[zone]
             for number, figure in enumerate(here):
-                x = left + 8 + TOKEN + number % per_row * step
-                y = top + HIGH - 10 - TOKEN - number // per_row * (2 * TOKEN + 4)
-                yield token(figure, x, y)
+                x = left + (4 + step / 2 if low == 24 else 8 + TOKEN) + number % per_row * step
+                y = top + HIGH - low - TOKEN - number // per_row * (2 * TOKEN + 4)
+                yield token(figure, x, y, low == 24)
 
 
-def token(figure: Figure, x: float, y: float) -> str:
-    """Return somebody as a token: a disc for the side of the players, a lozenge for the opposition."""
+def laid_out(places: list[Place]) -> list[Place]:
+    """Return places without empty rows and columns; a long row goes back and forth, row below row.
+
+    >>> laid_out([(0, 0), (5, 3), (5, 0)])
+    [(0, 0), (1, 1), (1, 0)]
+    >>> laid_out([(number, 0) for number in range(7)])[3:]
+    [(3, 0), (3, 1), (2, 1), (1, 1)]
+    """
+    columns, rows = (sorted({place[axis] for place in places}) for axis in (0, 1))
+    found = [(columns.index(x), rows.index(y)) for x, y in places]
+    if len(rows) > 1 or len(columns) <= LONGEST_ROW:
+        return found
+    turns = -(-len(columns) // LONGEST_ROW)
+    per_row = -(-len(columns) // turns)
+    return [
+        (x % per_row if x // per_row % 2 == 0 else per_row - 1 - x % per_row, x // per_row) for x, _ in found
+    ]
+
+
+def called(figure: Figure) -> str:
+    """Return what stands below a token: one word of a name, with its number.
+
+    >>> called(Figure(0, 0, "BV", "Brannoc Vey", 0)), called(Figure(1, 0, "w2", "The watcher 2", 1))
+    ('Brannoc', 'watch… 2')
+    """
+    words = figure.name.split()
+    number = f" {words.pop()}" if len(words) > 1 and words[-1].isdigit() else ""
+    name = words[0] if figure.side == 0 and words[0] not in ("The", "A", "An") else words[-1]
+    most = NAME_SIGNS - len(number)
+    return (name if len(name) <= most else f"{name[: most - 1]}…") + number
+
+
+def token(figure: Figure, x: float, y: float, is_named: bool) -> str:
+    """Return somebody as a token: a disc for the side of the players, a square for the opposition.
+
+    Who is not as usual has a dot at the corner.
+    """
     classes = f"token side-{figure.side}" + " down" * figure.is_down + " acting" * figure.is_acting
     notes = ", ".join(
         filter(None, (figure.note, "down" if figure.is_down else "", "acts now" if figure.is_acting else ""))
     )
     label = escape(f"{figure.name} ({notes})" if notes else figure.name)
     side = TOKEN * 1.75
+    dot = f'<circle class="mark" cx="{TOKEN - 3}" cy="{3 - TOKEN}" r="5"/>' if figure.note else ""
+    below = f'<text class="called" text-anchor="middle" y="{TOKEN + 15}">{escape(called(figure))}</text>'
+    name = below if is_named else ""
     shape = (
         f'<circle class="shape" r="{TOKEN}"/>'
         if figure.side == 0
@@ -155,5 +198,5 @@ def token(figure: Figure, x: float, y: float) -> str:
     return (
         f'<g class="{classes}" transform="translate({x:.0f} {y:.0f})" data-who="{figure.who}" tabindex="0"'
         f' role="button" aria-label="{label}"><title>{label}</title>{shape}'
-        f'<text text-anchor="middle" dy="4">{escape(figure.mark)}</text></g>'
+        f'<text text-anchor="middle" dy="5">{escape(figure.mark)}</text>{name}{dot}</g>'
     )

@@ -11,6 +11,7 @@ from arena.words.english import (
     FILLERS,
     NUMBERS,
     ORDINALS,
+    STOP,
     UNCERTAIN,
     VAGUE,
     Word,
@@ -25,11 +26,11 @@ LONGEST = 6  # words of a name
 MOST_DIGITS = 4
 SIGNS = {"more": "[+][0-9]{1,3}", "less": "-[0-9]{1,3}"}  # a number with its sign, by its kind
 BETWEEN = frozenset(
-    (",", "and", "then", "but", "while", "so", "with")
+    (",", STOP, "and", "then", "but", "while", "so", "with", "plus")
 )  # words between two sentences of a line
 CAUSES = frozenset("from by for with of after through because behind against".split())  # before a cause
 REASONS = frozenset("because since as cos cause".split())  # how a sentence begins that says why
-SETTINGS = CAUSES | REASONS | frozenset("over on in at during under amid under despite thanks".split())
+SETTINGS = CAUSES | REASONS | frozenset("about over on in at during under amid under despite thanks".split())
 TURNS_MEANING = frozenset(  # words without which a sentence would mean something else
     "not no nobody none only just except unless instead either neither nor or but than another other"
     " against each every both all harder easier tougher trickier simpler more less and , then while".split()
@@ -46,7 +47,7 @@ PARTS = frozenset(
     "floor ground middle centre center edge end rest inside air top back front side corner".split()
 )
 NO_NAME = frozenset(
-    "to as called named be name of by he she it they , his her".split()
+    "to as called named be name of by he she it they , his her home away off back in out up down over".split()
 )  # how no new name begins
 DENYING = frozenset("refuse refuses refused deny denies denied reject rejects rejected".split())
 NO_THING = (
@@ -120,13 +121,15 @@ class Reader:
         """Yield where a line goes on behind what it names of a kind, and all that it names so far."""
         if place >= len(words):
             return
+        if kind in ("text", "name") and self._names_another(words, place):
+            return
         if kind == "text":
             if not (words[place].typed in NO_NAME or is_number(words[place].typed)) and (
-                text := self._text(words[place].typed)
+                text := self._text(words[place:])
             ):
                 yield len(words), {**names, "text": text}
         elif kind == "name":
-            text = self._text(words[place].typed)
+            text = self._text(words[place:])
             if text[:1].isupper() and not self.naming.people(words, place, ()):
                 yield len(words), {**names, "text": text}
         elif kind == "stranger":
@@ -152,8 +155,16 @@ class Reader:
                 place = self._part_of(words, place)
             for taken in range(min(LONGEST, len(words) - place), 0, -1):
                 span = tuple(each.typed for each in words[place : place + taken])
+                if kind in ("zone", "beyond") and self._within(words, place, taken):
+                    continue
                 for further in self.naming.things(kind, span, names):
                     yield place + taken, {**names, **further}
+
+    def _names_another(self, words: Words, place: int) -> bool:
+        """Return whether somebody is spoken of further on: no name goes on there."""
+        further = range(place + 1, len(words))
+        found = (met for n in further for met in self.naming.people(words, n, ()))
+        return any(rank == 0 and after < len(words) for after, _, rank in found)
 
     def _people(
         self, kind: str, place: int, names: Names, words: Words, about: About
@@ -199,13 +210,25 @@ class Reader:
             return min(place + 2, len(words) - 1)
         return place
 
-    def _text(self, first: str) -> str:
-        """Return the line as it was typed from a word on, without what it is put between."""
+    def _within(self, words: Words, place: int, taken: int) -> bool:
+        """Return whether words are the end of a longer name of the same zone: “bridge” of “chain bridge”."""
+        if place == 0 or words[place].before:
+            return False
+        span = tuple(map(str, words[place : place + taken]))
+        longer = (words[place - 1].typed, *span)
+        keys = [each["zone"] for each in self.naming.things("zone", longer, {})]
+        return bool(keys) and keys == [each["zone"] for each in self.naming.things("zone", span, {})]
+
+    def _text(self, words: Words) -> str:
+        """Return the line as it was typed from the first of some words on, without what it is put between."""
+        first = words[0].typed
         typed = ASIDES.sub("", self.typed)
         found = list(re.finditer(rf"(?<!\w){re.escape(first)}(?!\w)", typed, re.IGNORECASE))
         text = typed[found[-1].start() :] if found else ""
         before = typed[: found[-1].start()] if found else ""
         the = re.search(r"\b(the|a|an) $", before, re.IGNORECASE)
+        if not any(each.typed == "and" for each in words):
+            text = re.split(r"\s+and\s+", text)[0]  # another sentence
         named = LATER.split((f"{the[0]}{text}" if the else text).split(",")[0].split(". ")[0])[0]
         return named.strip(" .!\"'")
 
@@ -230,8 +253,9 @@ class Reader:
             each.append(rulings_of(phrase, replace(self.heard, found=own)))
         if len(each) == 1:
             yield from each[0]
-        elif all(each):
-            yield tuple(dict.fromkeys(ruling for one in each for ruling in one[0]))
+        elif all(each):  # of those of whom it can be so
+            found = [one for one in each if not one[0][0].startswith(ASKS)] or each[:1]
+            yield tuple(dict.fromkeys(ruling for one in found for ruling in one[0]))
 
     def counts(self, words: Sequence[Word]) -> bool:
         """Return whether a sentence names a number."""
@@ -239,7 +263,7 @@ class Reader:
 
     def is_colour(self, words: Words) -> bool:
         """Return whether a sentence may be left out: it counts nothing, and denies nothing of anybody."""
-        said = {each.typed for each in words}
+        said = {each.typed for each in words if not (each.typed == "only" and each.before)}
         people = [
             range(n, after)
             for n in range(len(words))
@@ -251,7 +275,8 @@ class Reader:
             for n, each in enumerate(words)
         )
         denies = said & (TURNS_MEANING - EMPHASIS) and (people or said & TELLING)
-        return not (counted or said & frozenset(UNCERTAIN) or denies)
+        one_way = {"not", "back"} <= said  # not to be gone back
+        return not (counted or said & frozenset(UNCERTAIN) or denies or one_way)
 
     def names_zone(self, words: Words, place: int) -> bool:
         """Return whether a zone of the scene is named from a place on."""

@@ -9,15 +9,19 @@ from arena.words.english import (
     ARTICLES,
     ASKING,
     FILLERS,
+    ORDINALS,
     POSSESSIVES,
     UNCERTAIN,
+    VAGUE,
     Word,
     is_number,
     singulars,
     word,
 )
 
-PLAIN = FILLERS | ARTICLES | POSSESSIVES | ASKING | frozenset(UNCERTAIN)  # never a slip
+PLAIN = (
+    ORDINALS.keys() | VAGUE | FILLERS | ARTICLES | POSSESSIVES | ASKING | frozenset(UNCERTAIN)
+)  # never a slip
 NEAR = 0.8  # how alike the two are
 LETTERS, LETTERS_OF_NAME = 5, 4  # of the shortest word that is meant
 

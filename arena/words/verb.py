@@ -17,6 +17,7 @@ class Verb(NamedTuple):
     something after the dice lie, and does not tell one turn from another. `told` is what is said of who
     chose it, after the name: "draws breath"; empty where what it does is told by an event of its own.
     `one` is what the thing counted by {number} is called where there is one of it: "step", for "steps".
+    `means` explains it in a sentence, under the heading `source` of the book; empty where the glossary does.
     """
 
     name: str
@@ -25,11 +26,18 @@ class Verb(NamedTuple):
     spend: bool = False
     told: str = ""
     one: str = ""
+    means: str = ""
+    source: str = ""
 
     @property
     def arguments(self) -> tuple[str, ...]:
         """Return what each argument is the number of, in their order."""
         return tuple(ARGUMENT.findall(self.words))
+
+    @property
+    def start(self) -> str:
+        """Return what is typed before the first argument."""
+        return self.words.partition("{")[0].strip()
 
 
 def spends(verbs: Iterable[Verb]) -> Iterator[int]:
@@ -44,3 +52,21 @@ def spends(verbs: Iterable[Verb]) -> Iterator[int]:
         if verb.spend:
             yield from range(first, after)
         first = after
+
+
+def verb_of(verbs: Iterable[Verb], number: int) -> tuple[Verb, tuple[int, ...]]:
+    """Return the verb of an action and its arguments, of verbs in the order of their numbers.
+
+    >>> verb_of([Verb("aim", (2,), "aim {who}"), Verb("trip", (), "trip")], 1)[1]
+    (1,)
+    """
+    for verb in verbs:
+        size = prod(verb.sizes)
+        if number < size:
+            found = []
+            for each in reversed(verb.sizes):
+                found.append(number % each)
+                number //= each
+            return verb, tuple(reversed(found))
+        number -= size
+    raise IndexError("no action has that number")

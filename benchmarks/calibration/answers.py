@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from agents.advice.advice import advise
+from agents.advice.chance import games_by_script
 from agents.search.race import Budget
+from agents.search.simulator import Simulator
 from arena.compiling.rule import interrupt, source_hash
 from arena.systems import SYSTEMS
 from arena.threads import Threads, leave
@@ -34,7 +36,7 @@ class Settings:
 class Answer:
     """The adviser's first line for one position, and what the side got of games in which it was followed.
 
-    `share` is what the line won of `count` simulated games, or the true chance where it is `exact`. The
+    `share` is what the side won of `count` games by script, or the true chance where it is `exact`. The
     position is the `number`th of its scene, `stage` (0..1) through its game; `hides` something or not.
     """
 
@@ -64,9 +66,7 @@ def answer(where: Position, settings: Settings) -> Answer:
     seed = 1000 * settings.seed + where.number
     advice = advise(where.states, cast, budget=Budget(simulations=settings.advice), seed=seed, threads=1)
     line = advice.lines[0]
-    equal = [each for each in advice.lines if each.equal] or [line]  # they are told with one figure
-    games = max(sum(each.simulations for each in equal), 1)
-    share = sum(each.share * each.simulations for each in equal) / games
+    values = games_by_script(Simulator(where.states.dtype), where.states, where.side)
     return Answer(
         loaded.scenario.system,
         where.scene,
@@ -76,8 +76,8 @@ def answer(where: Position, settings: Settings) -> Answer:
         round(where.stage, 3),
         where.hides,
         advice.exact,
-        line.win if advice.exact else share,
-        line.simulations,
+        line.win if advice.exact else float(values.mean()),
+        len(values),
         line.actions,
         truth(where.states, line.actions, settings.games, settings.thought, seed),
     )

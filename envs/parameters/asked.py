@@ -1,4 +1,4 @@
-"""An opponent that is a Python function: it is asked between the steps of the kernel, game by game.
+"""An opponent that is a bot in Python: it is asked between the steps of the kernel, game by game.
 
 The kernel then plays both sides from outside and starts nothing anew; what it would have done by itself is
 done here.
@@ -24,6 +24,7 @@ def open_asked(games: Games, which: NDArray[np.bool_]) -> None:
         only = np.arange(games.number) == game
         for _ in range(TRIES):
             games.open(only)
+            games.chances[int(game)] = np.random.default_rng(int(games.arrays.seeds[game]))
             answer(games, int(game))
             if games.numbers[game] > 0:
                 break
@@ -48,10 +49,8 @@ def answer(games: Games, game: int) -> float:
     gained, number = 0.0, games.number
     own = float(games.rewards[game])
     while games.asked and games.numbers[game] > 0 and games.sides[game] != games.side:
-        legal = games.legal_in(game).astype(np.int16)
-        action = int(games.asked(games.states[game], legal))
-        if not 0 <= action < games.system.actions or games.masks[game, action] == 0:
-            raise ValueError(f"the opponent's {games.complaint(game, action)}")
+        legal, cast = games.legal_in(game).astype(np.int16), games.cast_of(game)
+        action = games.asked.choose(games.states, game, legal, cast, games.chances[game])
         games.play(np.full(number, action), game, game + 1)
         gained -= float(games.rewards[game])
     games.rewards[game] = own

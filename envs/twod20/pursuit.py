@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from arena.state.view import Column, columns
 from arena.twod20 import catalog, codes
 from arena.twod20.chapters.pursuit.words import track_chart
-from arena.twod20.sight.fields import VIEW
+from arena.twod20.columns import VIEW
 from envs.choices import check
 from envs.conflict import ConflictEnv
 from envs.games import Games, Opponent
@@ -70,7 +70,7 @@ _WORLD = np.array([columns(VIEW.world)[name] for name in NUMBERS])
 _PHASES = np.array(PHASES)
 
 
-def flat(views: Any) -> Seen:
+def flat(views: Any, sides: Any = None) -> Seen:
     """Return the small observations, float32 of shape (games, fields), from the views of `Games`."""
     world, phase = views[4], views[5]
     seen: Seen = np.concatenate([world[:, _WORLD], phase[:, _PHASES]], axis=1, dtype=np.float32)
@@ -83,13 +83,6 @@ def space() -> spaces.Box:
     return spaces.Box(np.array(low, np.float32), np.array(high, np.float32), dtype=np.float32)
 
 
-def pursuit_games(number: int, scenario: Asked, side: str, opponent: str | Opponent, again: int) -> Games:
-    """Return games of a scenario that is a pursuit from the start; raise ValueError for another."""
-    games = Games(number, scenario, side, opponent, padded=False, again=again)
-    must_pursue(games)
-    return games
-
-
 def must_pursue(games: Games) -> None:
     """Raise ValueError unless every scenario of the games is a pursuit from the start."""
     for name, opening in zip(games.openings.names, games.opening, strict=True):
@@ -97,11 +90,11 @@ def must_pursue(games: Games) -> None:
             raise ValueError(f"scenario={name!r}: expected one that is a pursuit from the start")
 
 
-def shown_small(observation: str, games: Games) -> Shown:
+def shown_small(observation: str, games: Games, actions: str = "lean") -> Shown:
     """Return how the small observations are handed out, and their actions; raise unless all are pursuits."""
     must_pursue(games)
     check("observation", observation, ("flat", "flat_only"))
-    return Shown(observation, games.space(), space(), ACTIONS, flat)
+    return Shown(observation, games.space(), space(), ACTIONS, flat, FIELDS)
 
 
 class PursuitEnv(ConflictEnv):

@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from scenarios.files.meanings import meanings, models
 from scenarios.format import Format
 from scenarios.systems import formats
 
@@ -17,8 +18,14 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema(system: Format) -> dict[str, Any]:
-    """Return the JSON Schema of a system's scenario files, made from the models."""
-    return {"$schema": DIALECT, **system.scenario.model_json_schema(by_alias=True)}
+    """Return the JSON Schema of a system's scenario files, made from the models and their remarks."""
+    made = system.scenario.model_json_schema(by_alias=True)
+    for name, model in models(system.scenario).items():
+        part = made if model is system.scenario else made["$defs"].get(name, {})
+        for key, meaning in meanings(model).items():
+            if key in part.get("properties", {}):
+                part["properties"][key].setdefault("description", meaning)
+    return {"$schema": DIALECT, **made}
 
 
 def schema_text(system: Format) -> str:

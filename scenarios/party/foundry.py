@@ -16,7 +16,6 @@ Data = dict[str, Any]
 MOST_BYTES = 64 * 1024 * 1024  # of an export
 FOLDERS = ("actors", "folders", "contents", "children")  # of a world, an adventure, a folder
 MOST_FOLDERS = 20  # in each other
-ITEM_LISTS = ("items", "effects")
 SYSTEM_PATHS = (
     ("_stats", "systemId"),
     ("_stats", "exportSource", "systemId"),

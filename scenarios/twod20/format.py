@@ -72,6 +72,8 @@ def people(parts: Parts) -> list[ResolvedCharacter]:
 
 FORMAT = Format(
     name="twod20",
+    title="2d20",
+    first="skirmish",
     folder=HERE,
     scenario=Scenario,
     library=Library,

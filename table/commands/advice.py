@@ -36,6 +36,10 @@ def suggest(
     aim: Aim = "win",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     budget: Budget = "1s",
+    wait: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="Then play games between searches so long, to narrow the chance."),
+    ] = None,
     seed: Seed = 0,
     party: PartyFile = None,
     only: Only = None,
@@ -52,7 +56,7 @@ def suggest(
     """
     if side is not None and side not in SIDES:
         refuse(f"--side {side}: expected pcs or npcs")
-    thought = seconds(budget)
+    thought, reading = seconds(budget), None if wait is None else seconds(wait, "--wait")
     if by is not None:
         opened = partial(open_with, position, seed or 0, party, only)
         show_ways(opened, network(by), None if side is None else SIDES[side], lines, json)
@@ -64,12 +68,16 @@ def suggest(
         advice = thought_through(states, cast, viewer, most, thought, seed or 0)
         if aim != "win":
             advice = followed(advice, states, aim, position, lines)
+    from table.views.advice import show_advice, show_narrowed
+
+    if not json:
+        show_advice(console(), advice, why, exact)
+    if reading is not None and not advice.exact:
+        advice = narrowed(states, cast, advice, reading)
+        if not json:
+            show_narrowed(console(), advice)
     if json:
         echo(as_json(advice.to_json()))
-        return
-    from table.views.advice import show_advice
-
-    show_advice(console(), advice, why, exact)
 
 
 def open_with(position: str, seed: int, party: Path | None, only: str | None) -> Any:
@@ -126,6 +134,14 @@ def followed(advice: Any, states: Any, aim: str, position: str, lines: int) -> A
 
     found = aimed(advice, states[0], aim, seen_in(position))
     return replace(found, lines=found.lines[:lines])
+
+
+def narrowed(states: Any, cast: Any, advice: Any, reading: float) -> Any:
+    """Return an advice with the chance that games between searches narrow, with a word on standard error."""
+    from agents.advice.advice import with_games
+
+    with console(stderr=True).status("Playing games between searches ..."):
+        return with_games(advice, states, cast, reading)
 
 
 @contextmanager

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from table.commands.with_party import PartyFile
 from table.views.screen import echo, refuse
+
+if TYPE_CHECKING:
+    from scenarios.party.reading import LoadedParty
 
 PORT = 8020
 KEY_FILE = "table.key"
@@ -23,6 +27,7 @@ def table(
         bool,
         typer.Option("--share", help="Let players on the same network in, by links that the page shows."),
     ] = False,
+    party: PartyFile = None,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser.")] = True,
 ) -> None:
     """Play, or run a game, on a page in the browser.
@@ -38,7 +43,7 @@ def table(
         from table.web.server import make_app
     except ImportError:
         refuse('the browser table needs the extra "web": pip install "arena[web]"')
-    lobby, keys = Lobby(), Keys.kept(saves_folder() / KEY_FILE)
+    lobby, keys = Lobby(party_of(party)), Keys.kept(saves_folder() / KEY_FILE)
     listening = listen("0.0.0.0" if share else "127.0.0.1", port)
     bound = listening.getsockname()[1]
     here = f"127.0.0.1:{bound}"
@@ -50,7 +55,11 @@ def table(
         from table.session.save import is_save
 
         path = Path(file)
-        game = lobby.resume(path) if path.is_file() and is_save(path) else lobby.begin(Wish(file))
+        game = (
+            lobby.resume(path)
+            if path.is_file() and is_save(path)
+            else lobby.begin(Wish(file, party=party is not None))
+        )
         wished = f"&game={game.name}"
     address = f"http://{here}/?key={keys.host}{wished}"
     echo(f"The table is at {address}")
@@ -70,6 +79,13 @@ def table(
         server_header=False,
     )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def party_of(file: Path | None) -> LoadedParty | None:
+    """Return the party of a file, None for none."""
+    from scenarios.party.reading import read_party
+
+    return None if file is None else read_party(file)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from agents.names import NETWORK
+from agents.names import BOT, NETWORK
 from arena.odds.asked import percent
 from table.commands.play import Aim, Budget, Level, Seed, agent_option, in_manner
 from table.views.screen import as_json, console, echo, seconds, sheet
@@ -103,10 +103,11 @@ def match_sheet(played: list[Any], first: str, second: str, as_written: bool = F
     from agents.match.match import score_of
 
     won = "players" if as_written else "won"
-    title = f"{first} against {second}; sides swapped, same dice, a draw is half; ms for a decision"
+    one, other = brief(first), brief(second)
+    title = f"{one} against {other}; sides swapped, same dice, a draw is half; ms for a decision"
     if as_written:
         title = (
-            f"The players' chances as the scenes are written, {first} for them, {second} for the opposition; "
+            f"The players' chances as the scenes are written, {one} for them, {other} for the opposition; "
             "a draw is half; ms for a decision"
         )
     columns = [
@@ -114,7 +115,7 @@ def match_sheet(played: list[Any], first: str, second: str, as_written: bool = F
         ">games",
         f">{won}",
         ">95% interval",
-        *(f">ms, {brief(each)}" for each in (first, second)),
+        *(f">ms, {each}" for each in (one, other)),
     ]
     made = sheet(columns[:4] + [">drawn"] * as_written + columns[4:], title)
     for name, part in by_scene(played).items():
@@ -128,11 +129,13 @@ def match_sheet(played: list[Any], first: str, second: str, as_written: bool = F
 
 
 def brief(name: str) -> str:
-    """Return an agent's name for the head of a column: of a network in a file what tells it from others.
+    """Return an agent's name for a head: of a network or bot in a file what tells it from others.
 
-    >>> brief("search@2"), brief("net:duel"), brief("net:/home/ada/runs/mill/policy.safetensors")
-    ('search@2', 'net:duel', 'net:mill')
+    >>> brief("search@2"), brief("net:/home/ada/runs/mill/policy.safetensors"), brief("/ada/bots.py:Careful")
+    ('search@2', 'net:mill', 'Careful')
     """
+    if BOT in name:
+        return name.rpartition(":")[2][:MOST_HEAD]
     if not name.startswith(NETWORK) or len(name) <= MOST_HEAD:
         return name
     path = Path(name.removeprefix(NETWORK))

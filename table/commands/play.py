@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from agents.names import AGENTS, NETWORK, WHAT_MATTERS
+from agents.names import AGENTS, BOT, NETWORK, WHAT_MATTERS
 from table.commands.with_party import Only, PartyFile, no_scenario, scene
 from table.views.screen import console, echo, refuse, seconds, sheet
 
@@ -48,20 +48,26 @@ Telling = Annotated[
 
 
 def known_agent(typed: str) -> str:
-    """Return the agent that was typed, the file of a network with its whole path."""
+    """Return the agent that was typed, the file of a network or bot with its whole path."""
     if typed.startswith(NETWORK):
         path = Path(typed.removeprefix(NETWORK))
         is_file = len(path.parts) > 1 or path.suffix != ""
         return f"{NETWORK}{path.absolute()}" if is_file else typed
+    if BOT in typed:
+        return str(Path(typed).absolute())
     if typed not in AGENTS:
         known = ", ".join(f"'{agent}'" for agent in AGENTS)
-        raise typer.BadParameter(f"Value error, '{typed}' is not one of {known} or {NETWORK}FILE.")
+        raise typer.BadParameter(
+            f"Value error, '{typed}' is not one of {known}, {NETWORK}FILE or FILE.py:BOT."
+        )
     return typed
 
 
 def agent_option(said: str) -> Any:
     """Return an option that names an agent."""
-    return typer.Option(parser=known_agent, metavar=f"<{'|'.join(AGENTS)}|{NETWORK}FILE>", help=said)
+    return typer.Option(
+        parser=known_agent, metavar=f"<{'|'.join(AGENTS)}|{NETWORK}FILE|FILE.py:BOT>", help=said
+    )
 
 
 def in_manner(agent: str | None, level: int | None, aim: str, option: str) -> str:
@@ -102,6 +108,15 @@ def play(
             help="A finished game: its pools and people carry over into this scene.",
         ),
     ] = None,
+    again: Annotated[
+        int | None,
+        typer.Option(
+            "--from-review",
+            min=0,
+            metavar="NUMBER",
+            help="Play a saved game again from here, in a copy: a number that arena review shows.",
+        ),
+    ] = None,
     party: PartyFile = None,
     only: Only = None,
     telling: Telling = "told",
@@ -118,6 +133,12 @@ def play(
     thought = seconds(budget)
     if before is not None and (file is None or is_save(Path(file))):
         refuse("--from needs the scene that comes next: arena play SCENE --from SAVED_GAME")
+    if again is not None:
+        if file is None or not is_save(found_save(Path(file))):
+            refuse("--from-review needs a saved game: arena play SAVED_GAME --from-review NUMBER")
+        no_scenario(party, only, file)
+        seat.play_again(found_save(Path(file)), again, save, telling, ask, played_by or ())
+        return
     if file is not None and is_save(Path(file)):
         no_scenario(party, only, file)
         seat.resume(Path(file), telling, ask, played_by or ())

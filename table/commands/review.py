@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -32,7 +33,7 @@ def review(
 
     Example: arena review --budget 1min
     """
-    from table.session.save import Save, saved_games, saves_folder
+    from table.session.save import Save, is_in_saves_folder, saved_games, saves_folder
 
     if side is not None and side not in SIDES:
         refuse(f"--side {side}: expected pcs or npcs")
@@ -44,6 +45,7 @@ def review(
     thought = seconds(budget)
     save = Save.open(games[0] if path is None else found_save(path))
     named = side or save.settings().side or "pcs"
+    game = shlex.quote(save.path.name if is_in_saves_folder(save.path) else str(save.path))
     with no_collecting():
         found, cast = looked_at(save, SIDES[named], thought, seed or 0)
     from table.views.review import plain, show_review
@@ -53,7 +55,7 @@ def review(
     if json:
         echo(as_json(plain(found, cast)))
     else:
-        show_review(console(), found, cast)
+        show_review(console(), found, cast, game)
 
 
 def looked_at(save: Save, side: int, thought: float, seed: int) -> tuple[Review, Any]:

@@ -13,6 +13,14 @@ from table.views.screen import console, echo, refuse
 
 NEEDED = {"torch": "torch", "sb3_contrib": "sb3-contrib", "tensorboard": "tensorboard"}
 FOLDER = "runs"
+PAST = "past"  # as an opponent in the settings
+
+
+def need_training() -> None:
+    """End the command where something is missing that training needs."""
+    missing = [name for module, name in NEEDED.items() if find_spec(module) is None]
+    if missing:
+        refuse(f"training needs {' and '.join(missing)}: pip install 'arena[train]' brings that")
 
 
 def train(
@@ -21,19 +29,22 @@ def train(
     out: Annotated[
         Path | None, typer.Option(help="The folder for network, log and checkpoints. Default: runs/SCENE.")
     ] = None,
+    league: Annotated[
+        bool, typer.Option("--league", help="Also play past selves, those most often that are hard to beat.")
+    ] = False,
 ) -> None:
     """Train a network to play a scene, or go on with a training that was cut off.
 
     Example: arena train duel --out runs/duel
     """
-    missing = [name for module, name in NEEDED.items() if find_spec(module) is None]
-    if missing:
-        refuse(f"training needs {' and '.join(missing)}: pip install 'arena[train]' brings that")
+    need_training()
     from agents.training.config import read_config
     from scenarios.loader import load
     from table.terminal.start import get_ready
 
     settings = read_config(config)
+    if league and PAST not in settings.against:
+        settings = settings.model_copy(update={"against": [*settings.against, PAST]})
     scenes = list(dict.fromkeys([scene, *settings.scenarios]))
     systems = sorted({load(name).scenario.system for name in scenes})
     folder = out or Path(FOLDER) / Path(scene).stem

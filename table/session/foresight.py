@@ -89,7 +89,7 @@ class Ahead:
     def has(self) -> tuple[int, ...]:
         """Return what the side has that a step may cost."""
         system, state = self.session.system, self.states[0]
-        pools = (int(state[pool.field]) for pool in system.pools if pool.side == self.side)
+        pools = (int(pool.held(state)) for pool in system.pools if pool.side == self.side)
         return (*system.asking.precious(state, self.side), *pools)
 
     def chance(self) -> tuple[Fraction | None, str]:

@@ -17,7 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from agents.names import AGENTS, LEVELS, NETWORK, WHAT_MATTERS
+from agents.names import AGENTS, BOT, LEVELS, NETWORK, WHAT_MATTERS
 from arena.system import System
 from scenarios.errors import ScenarioError, printable
 from scenarios.loader import LoadedScenario, loads
@@ -72,9 +72,11 @@ class Settings:
 
     @property
     def plays(self) -> bool:
-        """Whether there is such an opponent: an agent of any level and aim, or a trained network."""
-        if self.against.startswith(NETWORK) or "@" not in self.against:
-            return self.against in AGENTS or self.against.startswith(NETWORK)
+        """Whether there is such an opponent: an agent of any level and aim, a trained network or a bot."""
+        if self.against.startswith(NETWORK) or BOT in self.against:
+            return True
+        if "@" not in self.against:
+            return self.against in AGENTS
         from agents.search.choosing import manner_of
 
         with suppress(ValueError):

@@ -126,18 +126,18 @@ class Session:
     @property
     def about(self) -> int:
         """The character whose decision is awaited, NONE where it is the side's."""
-        about, state = self.system.asking.about, self.state
+        about, side = self.system.asking.about, self.decider
         if about is not None:
-            return int(about(state))
+            return int(about(self.state))
         who = acting_at(self.states, 0)
-        own = who != NONE and self.cast.scenario.characters[who].side == SIDES[int(state.decider)]
+        own = who != NONE and side != CHANCE and self.cast.scenario.characters[who].side == SIDES[side]
         return who if own else NONE
 
     @property
     def pools(self) -> list[tuple[Pool, int]]:
         """The pools of points, those of the players first, and what is in each."""
         pools = sorted(self.system.pools, key=lambda pool: pool.side)
-        return [(pool, int(self.state[pool.field])) for pool in pools]
+        return [(pool, int(pool.held(self.state))) for pool in pools]
 
     def legal_actions(self) -> list[int]:
         """Return the numbers of all legal actions."""

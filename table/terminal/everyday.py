@@ -28,5 +28,5 @@ def carry_out(terminal: Terminal, rulings: Sequence[str]) -> bool:
     asks_anew = False
     for each in rulings:
         terminal.say(each, "dim", "  ")
-        asks_anew = terminal.do_ruling(each) or asks_anew
+        asks_anew = terminal.do_meant(each) or asks_anew
     return asks_anew

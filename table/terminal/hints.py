@@ -19,6 +19,7 @@ from arena.words.everyday import ASKS, Heard, Rulings
 from arena.words.glossary import plain
 from arena.words.hearing import Hearing, Sentence
 from arena.words.notation import SHOWN_TYPED, listed
+from table.session.places import place_of
 from table.session.session import CHOICE, Session, Tried
 from table.views.rulings import speaks_of_nothing
 
@@ -47,7 +48,10 @@ COMMANDS_SAID = {  # as `simple` has them
     "what can i do": "all",
     "save game": "save",
 }
-UNDO = "undo "  # how a command begins that everyday words may mean
+SUBJECT = re.compile(r"\b(?:he|she|they)('s|'re|'ve)?(?![\w'])", re.IGNORECASE)  # who is not named
+OBJECT = re.compile(r"\b(?:him|her|them)(?= (?:the|a|an|some|another|\d+)\b)", re.IGNORECASE)
+UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
+TO_TURN = "undo to "
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
 
@@ -127,21 +131,37 @@ def _rulings(session: Session, typed: str) -> Offer | None:
     for sentence in hearing.sentences():
         done = [each for one in parts for each in one.rulings]
         part = _part(session, hearing, sentence, here, done)
-        if here and not part.readings and _is_said(first, sentence, done):
+        asks = not part.readings or part.readings[0][:1] != () and part.readings[0][0].startswith(ASKS)
+        if here and (asks or _clash(part.rulings, done)) and _is_said(first, sentence, done):
             part = Part(sentence, ((),), "", here)
+        if here and _goes_back(part.rulings) and any(map(_goes_back, ((each,) for each in done))):
+            part = Part(sentence, ((),), "", here)  # what is taken back in two sentences is taken back once
         parts.append(part)
         if part.after is not None:
             here = part.after
             hearing = hearing.on(here.states[0], here.cast)
-    if any(not part.readings and not part.wrong for part in parts) and (why := uncertain(typed)):
-        return Offer(why)
+    rest = [each for part in parts for each in part.rulings]
+    parts = [_settled(part, first, hearing, here, rest) for part in parts]
+    for part in parts:
+        if (
+            not part.readings
+            and not part.wrong
+            and (why := uncertain(" ".join(map(str, part.sentence.words))))
+        ):
+            return Offer(why)
     return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
 
 
 def _lacks_whom(session: Session, typed: str) -> bool:
     """Return whether a line would be understood if it named somebody."""
-    first = next((key for key, _ in people(session)), "")
-    found = _rulings(session, f"{first} {typed}") if first and not stated(typed) else None
+    keys = [key for key, _ in people(session)]
+    if not keys or stated(typed):
+        return False
+    named = SUBJECT.sub(lambda each: f"{keys[0]}{each[1] or ''}", typed, count=1)
+    named = OBJECT.sub(keys[-1], named, count=1)
+    if named != typed and _rulings(session, named) is not None:
+        return True
+    found = _rulings(session, f"{keys[0]} {typed}")
     return found is not None and not found.colour
 
 
@@ -167,10 +187,48 @@ def _part(
         further = _able(session, hearing.meanings(second), here)
         if further[0] and not further[0][0][0].startswith(ASKS):
             sentence, (able, _, after) = second, further
+    able = [one for one in able if not any(_says_more(other, one) for other in able)]
     is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
     if is_clear and able[0][0].startswith(UNDO):
         after = here or Tried(session.states, session.opening, session.cast)
     return Part(sentence, tuple(able), wrong, after if is_clear else None)
+
+
+def _settled(part: Part, first: Hearing, last: Hearing, here: Tried | None, rest: Sequence[str]) -> Part:
+    """Return a sentence that may mean several things as said already where the rest of the line settles it.
+
+    It does where it says one of them, or leaves nobody of whom the sentence speaks.
+    """
+    if here is None or len(part.readings) < 2:
+        return part
+    if any(set(rulings) <= set(rest) for rulings in part.readings):
+        return Part(part.sentence, ((),), "", here)
+    named = {word for each in part.readings for ruling in each for word in ruling.split()}
+    named &= first.naming.there.keys()
+    return Part(part.sentence, ((),), "", here) if named and not named & last.naming.there.keys() else part
+
+
+def _says_more(one: Rulings, other: Rulings) -> bool:
+    """Return whether a reading is another one with more said: “bring usher in at landing”."""
+    return (
+        one != other
+        and all(
+            first == second or first.startswith(f"{second} ")
+            for first, second in zip(one, other, strict=False)
+        )
+        and len(one) == len(other)
+    )
+
+
+def _goes_back(rulings: Sequence[str]) -> bool:
+    """Return whether rulings take something back."""
+    return bool(rulings) and rulings[0].startswith(UNDO)
+
+
+def _clash(one: Sequence[str], others: Sequence[str]) -> bool:
+    """Return whether a ruling gives something a value other than one of the others gives it."""
+    given = {each.rsplit(" ", 1)[0]: each for each in others if each.startswith("set ")}
+    return any(given.get(each.rsplit(" ", 1)[0], each) != each for each in one)
 
 
 def _is_said(hearing: Hearing, sentence: Sentence, done: Sequence[str]) -> bool:
@@ -184,8 +242,12 @@ def _able(
     """Return the readings that can be carried out, why others cannot be, and where the last one leads."""
     able, wrong, after, led = list[Rulings](), "", None, set[bytes]()
     for rulings in readings:
-        if rulings[0].startswith((ASKS, UNDO)):
-            able.append(rulings)
+        if rulings[0].startswith((ASKS, *UNDO)):
+            had_none = (
+                rulings[0].startswith(TO_TURN) and place_of(session, rulings[0].split(" ", 1)[1]) is None
+            )
+            if not had_none or len(readings) == 1:
+                able.append(rulings)
             continue
         try:
             after = session.tried([each for each in rulings if not _is_open(each)], here)
@@ -211,15 +273,17 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     answered = [part for part in unclear if _is_answered(part, rest)]
     colour += [str(part.sentence) for part in answered]
     unclear = [part for part in unclear if part not in answered]
-    amiss = [part for part in unclear if part.wrong and not part.readings] if rest else []
+    amiss = [part for part in unclear if not part.readings] if rest and not _goes_back(rest) else []
     unclear = unclear if len(amiss) < len(unclear) else []
     if not unclear:
-        rulings = tuple(each for part in parts for each in part.rulings)
+        said_so = (each for part in parts for each in part.rulings)
+        rulings = tuple(sorted(said_so, key=lambda each: not _goes_back((each,))))
         many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
         notes = hearing.everyday.notes
         note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
         aside = f" I take {listed([f'“{each}”' for each in colour])} to be colour." if colour else ""
-        aside += "".join(f" I leave out {_unclear(part, hearing, True)}" for part in amiss)
+        aside += "".join(f" I leave out {_unclear(part, hearing, True)}" for part in amiss if part.wrong)
+        aside += "".join(f" {_unclear(part, hearing, True)}" for part in amiss if not part.wrong)
         return Offer(
             f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}",
             rulings,
@@ -236,7 +300,8 @@ def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
     asked = part.readings[0][0] if len(part.readings) == 1 else ""
     begun = " ".join(takewhile(lambda word: not word.isupper(), asked.split()))
     if not asked.startswith(ASKS):
-        return _is_open(asked) and any(set(begun.split()) <= set(each.split()) for each in rulings)
+        said = any(set(begun.split()) <= set(each.split()) for each in rulings)
+        return _is_open(asked) and (said or bool(rulings and part.sentence.left))
     return any(" ".join(each.split()[:2]) in asked for each in rulings)
 
 

@@ -16,7 +16,7 @@ COMMANDS = (
     ("a number, or words", 'that action; beginnings of words will do: "{short}" for "{whole}"'),
     ("this; that x2; ...", "a whole turn in one line, read as the questions come"),
     ("all", "every legal action"),
-    ("?, ? why", "what the adviser would do in your place; all its reasons"),
+    ("?, ? why, ? wait", "what the adviser would do; all its reasons; a surer chance"),
     ("undo, redo", "back to your previous decision, and forward again"),
     ("undo 3, undo 2 turns", "back by several decisions, or by whole turns"),
     ("take back", "back to before the last dice: roll, type or rule them"),

@@ -27,7 +27,7 @@ FIRST_SCENE = "skirmish"
 SLOW = ("search", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
 COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in a pause of some seconds."
-COMPILING = "The rules are being compiled, once on this machine: some seconds"
+COMPILING = "Compiling the rules, which happens once and takes some seconds"
 OTHER_RULES = (
     "This game was saved by other rules than today's ({made}). All that was done in it was done again by "
     "these: see with status whether it stands as it did."
@@ -135,6 +135,33 @@ def resume(path: Path, telling: str = TOLD, ask: str | None = None, seats: Itera
     screen = console()
     screen.print(save.about()["title"].upper(), style="bold", markup=False)
     get_ready(screen, [save.about()["system"]])
+    go_on(screen, save, telling, ask, seats)
+
+
+def play_again(
+    path: Path,
+    place: int,
+    kept: Path | None,
+    telling: str = TOLD,
+    ask: str | None = None,
+    seats: Iterable[str] = (),
+) -> None:
+    """Play the saved game at `path` again from its command `place` on, in a copy that is kept at `kept`."""
+    from table.session.save import Save
+
+    save = open_save(path)
+    commands = len(save.commands())
+    if place >= commands:
+        refuse(f"--from-review {place}: {path} has {commands} commands; arena review shows where to begin")
+    copy = kept or new_path(save.loaded())
+    save.copy(copy)
+    save.close()
+    save = Save.open(copy)
+    screen = console()
+    screen.print(save.about()["title"].upper(), style="bold", markup=False)
+    get_ready(screen, [save.about()["system"]])
+    save.undo(commands - place, commands)
+    screen.print(f"Again from command {place}, kept in {copy}.", style="dim", markup=False)
     go_on(screen, save, telling, ask, seats)
 
 
@@ -258,7 +285,11 @@ def friend(against: str) -> str:
 
 
 def look_on(players: Iterable[Any], session: Session) -> None:
-    """Let those who want to know what the scene has seen ask the session."""
+    """Let those who want to know what the scene has seen ask the session, and tell bots its words."""
+    from agents.match.match import introduce
+
+    players = list(players)
+    introduce(players, session.cast)
     for player in players:
         if hasattr(player, "scene"):
             player.scene = lambda: [each.action for each in session.played if each.is_action]

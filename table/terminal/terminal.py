@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
 from arena.systems import acting
+from arena.words.calling import simple
+from arena.words.english import OPENERS
 from arena.words.story import capital, round_begun, turn_begins
 from table.session.deciding import Answer, Deciding
 from table.session.save_file import SaveError
@@ -19,7 +21,7 @@ from table.session.session import CHOICE, OVER, ROLLING, DiceError, Session, Tol
 from table.session.typed_lines import parts_of, read
 from table.terminal.ending import say_goodbye, show_end
 from table.terminal.everyday import carry_out, offers
-from table.terminal.hints import YES, meant, meant_otherwise, names_action
+from table.terminal.hints import TALE, YES, meant, meant_otherwise, names_action
 from table.terminal.prompt import complete_from
 from table.terminal.proposals import Proposer
 from table.terminal.saving import do_save, do_token, do_write
@@ -27,7 +29,7 @@ from table.terminal.showing import do_help, do_sheet, show_log, show_map, show_s
 from table.terminal.undo import do_take, do_undo
 from table.terminal.who_decides import do_ask, do_give, is_about_seats, propose
 from table.views import menu
-from table.views.advice import show_advice
+from table.views.advice import show_advice, show_narrowed
 from table.views.journal import turn_of
 from table.views.screen import is_terminal
 from table.views.short_menu import menu_now
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 
 NUMBERED = re.compile(r"(?:#|number |option |choice )?([0-9]{1,4})[.)]?(?: please)?", re.IGNORECASE)
 TAKEN = re.compile("back|[0-9]{1,2}", re.IGNORECASE)  # what follows take as a command
+WAIT = 5.0  # seconds of games between searches that `? wait` takes
 COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
@@ -114,7 +117,7 @@ class Terminal:
         """Print what a command led to, after what was answered by habit before it."""
         if told.sentences:
             self.tell_habits()
-        if self.silent and int(acting(self.session.state)) != self.actor:
+        if self.silent and not told.sentences and int(acting(self.session.state)) != self.actor:
             self.tell_silence()
         for sentence in told.sentences:
             number = round_begun(sentence)
@@ -246,15 +249,12 @@ class Terminal:
         if faces := self.faces():
             face = menu.face_called(self.session.cast, typed, faces)
             if face == 0:
-                if offers(self, typed):
-                    return False
-                self.say(f"{menu.shortened(typed)} is none of those left: type one as it stands there.")
+                wrong = f"{menu.shortened(typed)} is none of those left: type one as it stands there."
+                self.say_no_dice(typed, wrong)
                 return False
             words = [str(face)]
         if not all(word.isdecimal() and len(word) < 4 for word in words):
-            if offers(self, typed):
-                return False
-            self.say(f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
+            self.say_no_dice(typed, f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
             return False
         try:
             self.tell(self.session.put([int(word) for word in words]))
@@ -262,6 +262,11 @@ class Terminal:
             self.say_wrong(error)
             return False
         return True
+
+    def say_no_dice(self, typed: str, wrong: str) -> None:
+        """Say what a line means that names no dice or cards; `wrong` where it is too short to tell a tale."""
+        if not offers(self, typed):
+            self.say((meant(self.session, typed, wrong) if len(typed.split()) > TALE else "") or wrong)
 
     def decide(self) -> None:
         """Ask the person for a decision."""
@@ -340,6 +345,8 @@ class Terminal:
 
     def is_any_action(self, typed: str) -> bool:
         """Return whether a part of a line is an action, by its number or its words, legal now or not."""
+        if " ".join(simple(typed)) in OPENERS:
+            return False  # “no no” begins what is said, and is short for nothing
         try:
             return typed.isdecimal() or self.session.parse(typed) >= 0
         except ValueError as error:
@@ -445,6 +452,11 @@ class Terminal:
         except ValueError:
             return False
 
+    def do_meant(self, typed: str) -> bool:
+        """Carry out a ruling that was meant, or a command; return whether the game has to ask anew."""
+        name, _, rest = typed.partition(" ")
+        return COMMANDS[name](self, rest) if name in ("undo", "take") else self.do_ruling(typed)
+
     def do_ruling(self, typed: str) -> bool:
         """Carry out what is decided beside the rules; return whether the game has to ask anew."""
         try:
@@ -512,15 +524,21 @@ class Terminal:
         return bool(told)
 
     def do_advise(self, rest: str) -> bool:
-        """Print what the adviser would do, with all reasons when asked why."""
-        from agents.advice.advice import advise
+        """Print what the adviser would do, with all reasons when asked why; `wait` narrows the chance."""
+        from agents.advice.advice import advise, with_games
 
         if self.session.waiting != CHOICE:
             self.say("The dice decide now.")
             return False
         with self.patience("The adviser plays it through ..."):
-            advice = advise(self.session.states, self.session.cast, budget=self.session.settings.budget)
-        show_advice(self.console, advice, why=rest == "why", exact=True)
+            budget, viewer = self.session.settings.budget, self.session.viewer
+            advice = advise(self.session.states, self.session.cast, budget=budget, viewer=viewer)
+        show_advice(self.console, advice, why="why" in rest.split(), exact=True)
+        if "wait" in rest.split() and not advice.exact:
+            with self.patience("Games between searches are played ..."):
+                here = self.session.states, self.session.cast
+                advice = with_games(advice, *here, WAIT, viewer=viewer)
+            show_narrowed(self.console, advice)
         self.advised = self.session.states.tobytes(), advice.lines
         return False
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arena.systems import acting
-from arena.words.calling import called
 from arena.words.notation import listed
-from arena.words.story import count_of, in_sentence, turn_begins
+from arena.words.story import count_of
+from table.session.places import place_of
 from table.session.save import RULING, Command
 from table.terminal.everyday import offers
 from table.terminal.who_decides import take_over
@@ -17,18 +17,19 @@ if TYPE_CHECKING:
     from table.session.session import Session
     from table.terminal.terminal import Terminal
 
+POLITE = ("please", "pls", "plz", "that", "it")  # what changes nothing behind undo
 NOBODY = -1
 TURNS = ("turn", "turns")
-RULINGS = ("ruling", "rulings")
 HOW_FAR = (
     "undo goes back to before your last answer, undo 3 three of them, undo 2 turns two whole turns,"
-    " undo 2 rulings, undo round or undo to WHO as far as that."
+    " undo 2 rulings, undo round or undo to WHO as far as that, undo ruling WORD to before the last ruling"
+    " that has the word."
 )
 
 
 def do_undo(terminal: Terminal, rest: str) -> bool:
     """Go back to the person's previous decision, by several of them, or by whole turns."""
-    number, *further = rest.lower().split() or ["1"]
+    number, *further = [each for each in rest.lower().split() if each not in POLITE] or ["1"]
     if number in TURNS:
         number, further = "1", [number]
     if not number.isdecimal() or further not in ([], *([word] for word in TURNS)):
@@ -63,28 +64,6 @@ def back_to(terminal: Terminal, said: str) -> bool:
     terminal.forget_plans()
     terminal.say(f"Taken back.{rulings_gone(session, before)}")
     return True
-
-
-def place_of(session: Session, said: str) -> int | None:
-    """Return before which command the game stood then, None where there is no such place."""
-    told = session.told[len(session.told) - len(session.played) :]
-    number, *further = said.split()
-    if said == "round":
-        now = int(session.state.round_number)
-        places = [place for place, each in enumerate(told) if each.round_number == now]
-        return places[0] if places else None
-    if number.isdecimal() and further in ([word] for word in RULINGS):
-        places = [place for place, command in enumerate(session.played) if command.kind == RULING]
-        return places[-int(number)] if 1 <= int(number) <= len(places) else None
-    cast = session.cast
-    keys = called(tuple(further), cast.characters, cast.character_names) if number == "to" and further else []
-    names = [in_sentence(cast.character_names[cast.characters.index(key)]) for key in keys]
-    places = [
-        place
-        for place, each in enumerate(told)
-        if any(turn_begins(line) and name in line for line in each.sentences for name in names)
-    ]
-    return places[-1] if places else None
 
 
 def back_by_answers(session: Session, number: int, side: int | None) -> int:

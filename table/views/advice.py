@@ -38,7 +38,7 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
             console.print(text, style="bold", markup=False)
         if exact:
             show("; ".join(line.steps), "   = ")
-        show(f"wins {line.win:.1%}" if advice.exact else chance(line), "   ")
+        show("; ".join([f"wins {line.win:.1%}", *test_of(line)]) if advice.exact else chance(line), "   ")
         if advice.aim != "win":
             show(priced(line), "   ")
         for text in further(line) if why else []:
@@ -49,7 +49,7 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
     if not advice.exact and advice.lines:
         show(of_scene(advice, why), "")
     for pool, note in advice.worth.items() if why else ():
-        show(f"{pool}: {note}", "")
+        show(f"{capital(pool)}: {note}", "")
     for text in wrapped(f"({made_how(advice)})", "", width, " "):
         console.print(text, style="dim", markup=False)
 
@@ -94,14 +94,36 @@ def of_scene(advice: Advice, exact: bool) -> str:
     )
 
 
+def show_narrowed(console: Console, advice: Advice) -> None:
+    """Print the chance of the scene once games between searches have narrowed it."""
+    games = f"{advice.searched} game{'' if advice.searched == 1 else 's'} between searches"
+    for text in wrapped(f"After {games}: {uncapped(of_scene(advice, True))}", "", console.width, "  "):
+        console.print(text, markup=False)
+
+
+def uncapped(sentence: str) -> str:
+    """Return a sentence that stands inside another.
+
+    >>> uncapped("The players win.")
+    'the players win.'
+    """
+    return sentence[:1].lower() + sentence[1:]
+
+
 def chance(line: Line) -> str:
     """Return how a line compares with others, the chance of its test, and what it brings."""
     said = [line.standing] if line.standing else []
-    if line.success is not None:
-        note = f" ({line.success_note})" if line.success_note else ""
-        whose = f"the test of {in_sentence(line.tester)}" if line.tester else "its test"
-        said.append(f"{whose} succeeds in {percent(line.success)}{note}")
+    said += test_of(line)
     return capital("; ".join([*said, *([line.brings] if line.brings else [])]) or "no test")
+
+
+def test_of(line: Line) -> list[str]:
+    """Return how often the test of a line succeeds, with what is rolled; nothing where there is none."""
+    if line.success is None:
+        return []
+    note = f" ({line.success_note})" if line.success_note else ""
+    whose = f"the test of {in_sentence(line.tester)}" if line.tester else "its test"
+    return [f"{whose} succeeds in {percent(line.success)}{note}"]
 
 
 def further(line: Line) -> list[str]:

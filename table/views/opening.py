@@ -31,7 +31,7 @@ def title(loaded: LoadedScenario, width: int) -> list[Line]:
     lines: list[Line] = [(scenario.name.upper(), "bold"), ("", "")]
     lines += [(line, "") for line in wrapped(scenario.opening or scenario.summary, "  ", width - 2)]
     if heard:
-        lines += [("", ""), *((line, "") for line in wrapped(f"It is said: {heard}", "  ", width - 2))]
+        lines += [("", ""), *((line, "") for line in wrapped(f"Word has it: {heard}", "  ", width - 2))]
     return [*lines, ("", "")]
 
 

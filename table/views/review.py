@@ -55,8 +55,8 @@ def turns_of(review: Review, cast: Cast) -> Iterator[Turn]:
         )
 
 
-def show_review(console: Console, review: Review, cast: Cast) -> None:
-    """Print a review."""
+def show_review(console: Console, review: Review, cast: Cast, game: str = "") -> None:
+    """Print a review, with how each costly decision of the saved `game` is played again."""
     title = cast.scenario.scenario.name
     ended = "is not over yet" if review.winner < 0 else ENDS[review.winner]
     for line in wrapped(f"{title}: {ended}. Seen by {SIDES[review.side]}.", "", console.width):
@@ -71,6 +71,9 @@ def show_review(console: Console, review: Review, cast: Cast) -> None:
     console.print(heading(review), style="bold", markup=False)
     for number, costly in enumerate(review.costly, start=1):
         show_costly(console, number, costly, cast)
+        if game:
+            again = f"   again:  arena play {game} --from-review {commands_before(review, costly)}"
+            console.print(again, markup=False, soft_wrap=True)
     console.print()
     for text in wrapped(f"({made_how(review)})", "", console.width, " "):
         console.print(text, style="dim", markup=False)
@@ -177,6 +180,11 @@ def show_costly(console: Console, number: int, costly: Costly, cast: Cast) -> No
             console.print(text, markup=False)
 
 
+def commands_before(review: Review, costly: Costly) -> int:
+    """Return how many commands of a game came before a decision."""
+    return sum(len(step.moments) for step in review.steps[: review.steps.index(costly.step)])
+
+
 def made_how(review: Review) -> str:
     """Return where the figures come from and what they assume."""
     positions = f"{review.each:,} from each of {len(review.chances)} positions"
@@ -222,6 +230,7 @@ def costly_as_data(costly: Costly, review: Review) -> dict[str, Any]:
     """Return a decision that cost much as plain data."""
     return {
         "step": review.steps.index(costly.step),
+        "commands_before": commands_before(review, costly),
         "round": costly.step.round_number,
         "cost": costly.cost,
         "low": costly.low,

@@ -18,7 +18,9 @@ MANY = 99  # more than any family has
 KEPT = (5, 4, 3, 2)  # choices of one family that stay shown, tried in turn
 HOPELESS = "hopeless"  # the family of choices with hardly a chance, or against who is out already
 AIMED = " -> "  # between what is done and at whom
-SHORT = re.compile(r"(Difficulty \d+) \([^()]*\)|(?<=dice) of damage(?=;|$)")  # what a short note leaves out
+SHORT = re.compile(  # what a short note leaves out
+    r"((?:Difficulty |Defense |[+-])\d+) \([^()]*\)|(?<=dice) of damage(?=;|$)"
+)
 IN_FULL = ("Complication ",)  # how the parts of a note begin that are left out of a short one
 PRICES = ("costs ", "gives ")
 NUMBERED = 9  # columns around the number and the text of a choice
@@ -51,6 +53,7 @@ def fitted(found: Menu, width: int, beside: Mapping[int, str], weights: Mapping[
         (_folded(short, kept, stem_of) for kept in (MANY, *KEPT)),
         (_folded(shorter, kept, stem_of) for kept in (3, 2, 1)),
         (_folded(shorter, kept, verb_of) for kept in (2, 1)),
+        (_folded(_folded(shorter, 1, verb_of), kept) for kept in (6, 5, *KEPT)),
     )
     tried = best
     for tried in tries:
@@ -84,12 +87,12 @@ def ordered(found: Menu, weights: Mapping[int, float]) -> Menu:
     return numbered(replace(found, items=tuple(sorted(kept, key=place))))
 
 
-def _folded(found: Menu, most: int, stem: Callable[[str], str]) -> Menu:
-    """Return the menu with at most so many choices shown of each family."""
+def _folded(found: Menu, most: int, stem: Callable[[str], str] | None = None) -> Menu:
+    """Return the menu with at most so many choices shown of each family; without `stem` a heading is one."""
     seen: dict[str, int] = {}
     items = []
     for item in found.items:
-        family = stem(item.text)
+        family = stem(item.text) if stem else item.heading.lower()
         seen[family] = seen.get(family, 0) + (not item.family)
         items.append(replace(item, family=family) if not item.family and seen[family] > most else item)
     return numbered(replace(found, items=tuple(sorted(items, key=_rank))))

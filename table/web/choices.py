@@ -2,52 +2,108 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.asking import by_habit
+from arena.system import System
+from arena.systems import acting
 from arena.words.cast import Cast
 from arena.words.story import capital
 from table.views.menu import Item, menu
 from table.views.short_menu import AIMED, HOPELESS, ordered, stem_of
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from table.session.session import Session
 
 FIRST = 6  # choices that stand before the others
 FAMILY = 5  # choices that begin alike, from which on they are folded once more
 FEW = 9  # choices that are all shown
 HARDLY = "Hardly a chance"
+CHANCE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%(, opposed)?(?:; )?")  # how a note begins that has one
 
 Choice = dict[str, Any]
 
 
-def choices(session: Session, side: int | None) -> dict[str, Any]:
+class Question(NamedTuple):
+    """What somebody may do in a position: of the game as it stands, or of one that is only tried."""
+
+    system: System
+    states: NDArray[Any]
+    legal: NDArray[Any]
+    number: int
+    cast: Cast
+
+    @classmethod
+    def of(cls, session: Session) -> Question:
+        """Return what a session asks."""
+        return cls(session.system, session.states, session.legal, session.number, session.cast)
+
+    def actions(self) -> list[int]:
+        """Return the numbers of all legal actions."""
+        return [int(each) for each in self.legal[: self.number]]
+
+    def texts(self) -> list[str]:
+        """Return how they are typed."""
+        return [self.system.text(each, self.states[0], self.cast) for each in self.actions()]
+
+    @property
+    def is_of_turn(self) -> bool:
+        """Whether the question is about what a turn is made of."""
+        return any(action in self.system.headlines for action in self.actions())
+
+
+def choices(asked: Question, side: int | None) -> dict[str, Any]:
     """Return the choices of a question: `first`, and `groups` of the others, the hopeless last."""
-    words, state, cast = session.words, session.state, session.cast
-    actions = session.legal_actions()
-    of_turn = any(action in session.system.headlines for action in actions)
-    weights = {action: words.weigh(action, state, cast, side) for action in actions if of_turn}
-    items = list(ordered(menu(actions, session.legal_texts(), words.groups), weights).items)
+    words, state, cast, actions = asked.system.words, asked.states[0], asked.cast, asked.actions()
+    weights = {each: words.weigh(each, state, cast, side) for each in actions if asked.is_of_turn}
+    items = list(ordered(menu(actions, asked.texts(), words.groups), weights).items)
     spell = Spelling(cast)
     made = {
         item.action: {
             "action": item.action,
             "text": item.text,
             "said": spell(item.text),
-            "note": words.beside(item.action, state, cast, side),
+            "does": words.phrase(item.action, state, cast),
+            "about": about(item.text, cast),
+            **parted(words.beside(item.action, state, cast, side)),
         }
         for item in items
     }
     if len(items) <= FEW:
-        return {"first": list(made.values()), "groups": []}
-    first = sensible(items, by_habit(session.states, session.legal, session.number))
+        return {"first": list(made.values()), "groups": [], "all": made}
+    leading = [] if int(acting(state)) >= 0 else [each for each in actions if each in asked.system.headlines]
+    first = sensible(items, by_habit(asked.states, asked.legal, asked.number), leading)
     rest = [item for item in items if item.action not in first]
-    return {"first": [made[action] for action in first], "groups": list(groups(rest, made))}
+    return {"first": [made[action] for action in first], "groups": list(groups(rest, made)), "all": made}
 
 
-def sensible(items: list[Item], habit: int) -> list[int]:
-    """Return what the script would do, then the best of each kind, then the next best."""
+def parted(note: str) -> dict[str, Any]:
+    """Return a note as a page shows it: its chance in percent, None without one, and the rest.
+
+    >>> parted("24.2%, opposed; Difficulty 2"), parted("costs 1 Momentum")["chance"]
+    ({'note': '24.2%, opposed; Difficulty 2', 'chance': 24.2, 'rest': 'opposed; Difficulty 2'}, None)
+    """
+    found = CHANCE.match(note)
+    if found is None:
+        return {"note": note, "chance": None, "rest": note}
+    rest = "; ".join(filter(None, ("opposed" if found[2] else "", note[found.end() :])))
+    return {"note": note, "chance": float(found[1]), "rest": rest}
+
+
+def about(text: str, cast: Cast) -> list[str]:
+    """Return whom and which zones a choice names: keys, those of zones behind `zone:`."""
+    words = text.split()[1:]
+    return [each for each in words if each in cast.characters] + [
+        f"zone:{each}" for each in words if each in cast.zones
+    ]
+
+
+def sensible(items: list[Item], habit: int, leading: list[int]) -> list[int]:
+    """Return what leads, then what the script would do, then the best of each kind, then the next best."""
     hopeful = [item for item in items if item.family != HOPELESS]
     best: dict[str, list[int]] = {}
     for item in hopeful:
@@ -56,11 +112,11 @@ def sensible(items: list[Item], habit: int) -> list[int]:
     for item in hopeful:
         if item.action == best[stem_of(item.text)][0]:
             by_heading.setdefault(item.heading, []).append(item.action)
-    found = [habit]
+    found = [*leading[:FEW], habit]
     while len(found) < FIRST and any(by_heading.values()):
         for actions in by_heading.values():
             found += [actions.pop(0)] if actions else []
-    return list(dict.fromkeys(found))[:FIRST]
+    return list(dict.fromkeys(found))[: max(FIRST, len(leading[:FEW]))]
 
 
 def groups(rest: list[Item], made: dict[int, Choice]) -> Iterable[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from table.web.ahead import MOST_STEPS
 from table.web.game import NOT_NOW, NOT_YOURS, Refusal
 from table.web.view import Role, may_decide
 
@@ -46,6 +47,20 @@ def act(game: Game, role: Role, action: Any) -> None:
         raise Refusal("That is not possible now.")
     game.deciding.expect([])
     session.act(action)
+
+
+def line(game: Game, role: Role, actions: Any) -> None:
+    """Carry out a turn that was laid out: its first action now, the others as their questions come."""
+    session = insist(game, role)
+    is_line = isinstance(actions, list) and 0 < len(actions) <= MOST_STEPS + 2
+    if not is_line or not all(type(each) is int for each in actions) or session.waiting != "choice":
+        raise Refusal(NOT_NOW)
+    if actions[0] not in session.legal_actions():
+        raise Refusal("That is not possible now.")
+    if not all(0 <= each < session.system.actions for each in actions):
+        raise Refusal("That is not possible now.")
+    game.deciding.expect(actions[1:], actions[0])
+    session.act(actions[0])
 
 
 def roll(game: Game, role: Role, _: Any) -> None:
@@ -159,8 +174,18 @@ def take(game: Game, role: Role, number: Any) -> None:
     session.act(actions[0])
 
 
+def skip(game: Game, role: Role, number: Any) -> None:
+    """Leave a line out of the advice."""
+    host(role)
+    lines = game.advice.lines if game.advice else []
+    if type(number) is not int or not 0 <= number < len(lines):
+        raise Refusal("That advice is gone: ask again.")
+    game.skip(number)
+
+
 DOING: dict[str, Callable[[Game, Role, Any], None]] = {
     "act": act,
+    "line": line,
     "roll": roll,
     "put": put,
     "say": say,
@@ -168,4 +193,5 @@ DOING: dict[str, Callable[[Game, Role, Any], None]] = {
     "redo": redo,
     "advise": advise,
     "take": take,
+    "skip": skip,
 }

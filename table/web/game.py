@@ -7,15 +7,20 @@ one is dropped.
 
 from __future__ import annotations
 
+import os
 import queue
+import sys
 import threading
+import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arena.words.story import capital
-from table.web.view import Role, View, view_of
+from table.web.view import Role, View, unopened, view_of
 
 if TYPE_CHECKING:
     from agents.lines import Advice
@@ -25,12 +30,22 @@ PREPARING, READY, BROKEN = "preparing", "ready", "broken"
 STALE = "The game has gone on since: look at it again."
 NOT_YOURS = "That is not yours to decide."
 NOT_NOW = "There is nothing to decide now."
+SETTLING = (1, 2, 4)  # times its budget that the adviser thinks, as long as somebody may be reading
+ADVISED = 5  # lines of advice, from which some may be skipped
+SHOWN = 3  # lines of advice that a page shows
+ADVISING = threading.Semaphore(2)  # games that are advised at the same time
+BEHIND = 10  # by how much those who think step back behind those who answer, where threads can
+FAULT = "The table has met a fault of its own: that was not done."
 KEPT_ROLES = 8  # views of one position that are kept
 Tell = Callable[[], None]
 
 
 class Refusal(ValueError):
     """Something that was asked for and cannot be done; the text is one sentence for a person."""
+
+
+class Stale(Exception):
+    """Advice on a position that the game has left: nobody waits for it any more."""
 
 
 class Asked(NamedTuple):
@@ -45,24 +60,28 @@ class Asked(NamedTuple):
 class Game:
     """A session, who plays at it, and who looks on."""
 
-    def __init__(self, name: str, title: str, open_session: Callable[[], Session]) -> None:
-        """Start the thread that opens the session and owns it from then on."""
-        self.name, self.title, self.open_session = name, title, open_session
+    def __init__(self, name: str, title: str, open_session: Callable[[], Session], opening: str = "") -> None:
+        """Start the thread that opens the session and owns it from then on.
+
+        `opening` is what there is to read until then.
+        """
+        self.name, self.title, self.open_session, self.opening = name, title, open_session, opening
         self.session: Session | None = None
         self.stage, self.wrong = PREPARING, ""
         self.revision = self.shown = 0  # of the position, and of all there is to see
         self.thinking, self.advising = False, False
         self.advice: Advice | None = None
-        self.offered, self.offers = (
-            "",
-            tuple[str, ...](),
-        )  # what everyday words were taken to mean, and the rulings of that
+        self.skipped = set[tuple[int, ...]]()  # lines of advice that nobody wants to see again here
+        self.offered = ""  # what everyday words were taken to mean
+        self.offers = tuple[str, ...]()  # the rulings of that
         self.notes: list[tuple[int, str]] = []  # what was said by the way, and after how many commands
         self._asked: queue.Queue[tuple[Callable[[], Any], Callable[[Any], None]] | None] = queue.Queue()
         self._watchers: set[Tell] = set()
         self._lock = threading.Lock()
-        self._minds = ThreadPoolExecutor(2, thread_name_prefix=f"minds of {name}")
+        self._minds = ThreadPoolExecutor(2, f"minds of {name}", step_back)
+        self._advisers = ThreadPoolExecutor(1, f"adviser of {name}", step_back)
         self._seen: dict[Role, View] = {}
+        self._kept: dict[Any, Any] = {}  # what is worked out once for a position
         self._position: tuple[bytes, int] = (b"", -1)
         self._thread = threading.Thread(target=self._run, daemon=True, name=f"game {name}")
         self._thread.start()
@@ -84,13 +103,17 @@ class Game:
         self._asked.put((lambda: self._do(asked), done))
 
     def look(self, role: Role, done: Callable[[Any], None]) -> None:
-        """Have `done` called with what a role may see now."""
+        """Have `done` called with what a role may see now; while the session is being opened, at once."""
+        if self.stage == PREPARING:
+            done(unopened(self, role))
+            return
         self._asked.put((lambda: self._view(role), done))
 
     def close(self) -> None:
         """End the thread and close the file, once what was asked for is done."""
         self._asked.put(None)
-        self._minds.shutdown(wait=False, cancel_futures=True)
+        for each in (self._minds, self._advisers):
+            each.shutdown(wait=False, cancel_futures=True)
         self._thread.join(5)
 
     # ---- in the thread of the game ----
@@ -110,6 +133,9 @@ class Game:
                 result = refusal
             except ValueError as error:
                 result = Refusal(f"{capital(str(error).rstrip('.'))}.")
+            except Exception:  # a fault of the program: the game goes on, and whoever started it reads of it
+                traceback.print_exc()
+                result = Refusal(FAULT)
             with suppress(RuntimeError):  # of a loop that is closed
                 done(result)
         if self.session is not None and self.session.save is not None:
@@ -137,8 +163,9 @@ class Game:
         """Tell everybody that there is something new to see."""
         if self.session is not None:
             position = self.session.states.tobytes(), len(self.session.told)
-            self.revision += position != self._position
-            self._position = position
+            if position != self._position:
+                self.revision, self._position = self.revision + 1, position
+                self._kept.clear()
         self.shown += 1
         self._seen.clear()
         with self._lock:
@@ -155,6 +182,12 @@ class Game:
             self._seen[role] = view_of(self, role)
         return self._seen[role]
 
+    def once(self, key: Any, make: Callable[[], Any]) -> Any:
+        """Return what `make` gives for this position, made once."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
     def _do(self, asked: Asked) -> None:
         """Carry out what a page asks for; raise Refusal where that cannot be."""
         from table.web.doing import DOING
@@ -165,7 +198,11 @@ class Game:
             raise Refusal(STALE)
         if asked.do not in DOING:
             raise Refusal(f"Nothing is called {str(asked.do)[:40]}.")
-        DOING[asked.do](self, asked.role, asked.given)
+        try:
+            DOING[asked.do](self, asked.role, asked.given)
+        except ValueError:
+            self._changed()  # what was offered before may be gone
+            raise
         self._go_on()
 
     # ---- what goes by itself ----
@@ -196,7 +233,8 @@ class Game:
         before = self.revision
         self._changed()
         if before != self.revision:
-            self.advice = None
+            self.advice, self.advising = None, False
+            self.skipped.clear()
         if must_think:
             self._think()
             self._changed()
@@ -245,17 +283,36 @@ class Game:
             conceal_at(states, 0, session.viewer)
         self.advising = True
 
+        def goes_on(share: float) -> None:
+            if revision != self.revision:
+                raise Stale
+
         def think() -> None:
-            found = advise(states, cast, budget=session.settings.budget)
-            self._asked.put((lambda: self._advised(found, revision), lambda result: None))
+            with suppress(Stale):
+                for share in SETTLING:
+                    thought = share * session.settings.budget
+                    with ADVISING:
+                        goes_on(0.0)
+                        found = advise(states, cast, lines=ADVISED, budget=thought, progress=goes_on)
+                    ends = found.exact or share == SETTLING[-1]
+                    self._asked.put((partial(self._advised, found, revision, ends), lambda result: None))
+                    goes_on(1.0)
+                    if ends:
+                        break
 
-        self._minds.submit(think)
+        self._advisers.submit(think)
 
-    def _advised(self, advice: Advice, revision: int) -> None:
+    def _advised(self, advice: Advice, revision: int, ends: bool) -> None:
         """Show what the adviser found, unless the game has gone on."""
-        self.advising = False
         if revision == self.revision:
-            self.advice = advice
+            self.advising, self.advice = not ends, without(advice, self.skipped)
+            self._changed()
+
+    def skip(self, number: int) -> None:
+        """Leave a line out of the advice on this position."""
+        assert self.advice is not None
+        self.skipped.add(tuple(self.advice.lines[number].actions))
+        self.advice = without(self.advice, self.skipped)
         self._changed()
 
     def forget_plans(self) -> None:
@@ -266,3 +323,15 @@ class Game:
         for player in self.players.values():
             if hasattr(player, "forget"):
                 player.forget()
+
+
+def step_back() -> None:
+    """Let this thread, and those that it starts, leave the processor to others that want it."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
+
+
+def without(advice: Advice, skipped: set[tuple[int, ...]]) -> Advice:
+    """Return advice without the lines that were skipped."""
+    return replace(advice, lines=[each for each in advice.lines if tuple(each.actions) not in skipped])

@@ -15,7 +15,8 @@ from collections import deque
 from contextlib import suppress
 from pathlib import Path
 
-from table.web.view import SIDES, Role
+from table.web.people import SIDES
+from table.web.view import Role
 
 COOKIE = "arena-key"
 HOST = "host"

@@ -6,14 +6,15 @@ import secrets
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from agents.names import WHAT_MATTERS
 from table.web.game import Game
 
 if TYPE_CHECKING:
     from scenarios.loader import LoadedScenario
+    from scenarios.party.reading import LoadedParty
     from table.session.session import Session
 
 MOST_GAMES = 40
@@ -34,13 +35,16 @@ class Wish:
     against: str = "scripted"
     dice: str = "auto"
     seed: int | None = None
+    ask: str = WHAT_MATTERS
+    party: bool = False  # the people of the table's party take the players' places
 
 
 class Lobby:
-    """All games that are open."""
+    """All games that are open, and the party of the table where it has one."""
 
-    def __init__(self) -> None:
+    def __init__(self, party: LoadedParty | None = None) -> None:
         self.games: dict[str, Game] = {}
+        self.party = party
         self._lock = threading.Lock()
 
     def begin(self, wish: Wish) -> Game:
@@ -48,13 +52,16 @@ class Lobby:
         from scenarios.loader import load
         from table.terminal.start import check_agents, new_path
 
-        loaded = load(wish.scene)
+        loaded, seated = load(wish.scene), list[str]()
+        if wish.party and self.party is not None:
+            from scenarios.party.seating import with_party
+
+            loaded, seated = with_party(loaded, self.party)
         check_agents(loaded, {1 - SIDES.index(wish.side) if wish.side in SIDES else 1: wish.against})
         with self._lock:
-            path = new_path(loaded)
-            while path.stem in self.games:
-                path = path.with_stem(f"{path.stem}-{secrets.token_hex(2)}")
-            return self._add(path, loaded.scenario.name, lambda: opened(loaded, wish, path))
+            path = self._free(new_path(loaded))
+            opening = " ".join([loaded.scenario.opening or loaded.scenario.summary, *seated])
+            return self._add(path, loaded.scenario.name, lambda: opened(loaded, wish, path), opening)
 
     def resume(self, path: Path) -> Game:
         """Return the game that a file holds, opened unless it is open."""
@@ -77,11 +84,41 @@ class Lobby:
         path = next((path for path in saved_games() if path.stem == name), None)
         return None if path is None else self.resume(path)
 
-    def _add(self, path: Path, title: str, open_session: Callable[[], Session]) -> Game:
+    def path(self, name: str) -> Path:
+        """Return the file that keeps a game."""
+        from table.session.save import saved_games
+
+        return next(path for path in saved_games() if path.stem == name)
+
+    def again(self, name: str, place: int) -> Game:
+        """Return a new game that goes the way of another up to a place: so many commands."""
+        from arena.systems import SYSTEMS
+        from table.session.save import Save
+        from table.terminal.start import new_path
+
+        old = Save.open(self.path(name))
+        loaded, settings, carried = old.loaded(), old.settings(), old.carried()
+        commands, title = old.commands()[:place], old.about()["title"]
+        old.close()
+        with self._lock:
+            path = self._free(new_path(loaded))
+            save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system], carried)
+            for number, command in enumerate(commands):
+                save.append(command, number)
+            save.close()
+            return self._add(path, title, lambda: gone_on(path))
+
+    def _free(self, path: Path) -> Path:
+        """Return a file for a new game that no open game has."""
+        while path.stem in self.games:
+            path = path.with_stem(f"{path.stem}-{secrets.token_hex(2)}")
+        return path
+
+    def _add(self, path: Path, title: str, open_session: Callable[[], Session], opening: str = "") -> Game:
         """Open a game under the name of its file."""
         if len(self.games) >= MOST_GAMES:
             raise LobbyError(f"{MOST_GAMES} games are open: start the table again to close them")
-        self.games[path.stem] = Game(path.stem, title, open_session)
+        self.games[path.stem] = Game(path.stem, title, open_session, opening)
         return self.games[path.stem]
 
     def close(self) -> None:
@@ -99,7 +136,7 @@ def opened(loaded: LoadedScenario, wish: Wish, path: Path) -> Session:
     seed = secrets.randbits(32) if wish.seed is None else wish.seed
     side = wish.side if wish.side in SIDES else "pcs"
     seats = "" if wish.side in SIDES else "pcs=me, npcs=me"
-    settings = Settings(seed, side, wish.against, wish.dice, seats=seats)
+    settings = Settings(seed, side, wish.against, wish.dice, ask=wish.ask, seats=seats)
     settings.check()
     session = told(Session(loaded, settings))
     session.save = Save.create(path, loaded, settings, SYSTEMS[loaded.scenario.system], None)
@@ -124,31 +161,6 @@ def told(session: Session) -> Session:
     return session
 
 
-@cache
-def scenes() -> list[dict[str, Any]]:
-    """Return all bundled scenes as cards show them."""
-    from scenarios.loader import bundled, load
-
-    found = []
-    for name, _ in bundled():
-        loaded = load(name)
-        scenario = loaded.scenario
-        sides = [sum(each.side == side for each in loaded.characters) for side in SIDES]
-        clock = getattr(scenario, "clock", None)
-        found.append(
-            {
-                "name": name,
-                "title": scenario.name,
-                "summary": scenario.summary,
-                "system": scenario.system,
-                "sides": sides,
-                "zones": len(loaded.graph),
-                "rounds": getattr(clock, "rounds", None),
-            }
-        )
-    return found
-
-
 def saves() -> list[dict[str, str]]:
     """Return the latest saved games, the last first."""
     from datetime import datetime
@@ -159,6 +171,7 @@ def saves() -> list[dict[str, str]]:
     return [
         {
             "name": path.name,
+            "stem": path.stem,
             "title": path.stem.rsplit("-", 4)[0].replace("_", " ").capitalize(),
             "when": f"{datetime.fromtimestamp(path.stat().st_mtime):%d %B, %H:%M}",
         }

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import Callable
-from contextlib import asynccontextmanager, suppress
+import threading
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
@@ -15,30 +14,30 @@ from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
-from scenarios.errors import ScenarioError
-from table.web.game import Asked, Game, Refusal
+from agents.balance.bundled import hardness
+from arena.words.story import capital
+from table.web import qr
+from table.web.cards import scenes
+from table.web.editing import edit_routes, own_scenes, scenes_folder
+from table.web.game import Game
+from table.web.guard import Guarded
 from table.web.keys import COOKIE, Keys
-from table.web.lobby import LARGEST_SEED, Lobby, Wish, saves, scenes
+from table.web.lobby import Lobby, saves
+from table.web.page import Page, first_line, looked
+from table.web.programs import program_routes
+from table.web.study_pages import study_routes
 from table.web.view import Role, View
+from table.web.wishes import AGENTS, wish_of
+from table.web.works import Works
 
 HERE = Path(__file__).parent
-PIECES = ("status", "map", "ask", "advice", "people", "sheet", "story")
-LARGEST = 8_192  # bytes of a request
-AGENTS = {"scripted": "quick, by the book", "search": "thinks ahead"}
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
-        " form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cache-Control": "no-store",
-}
+OWN = "own:"  # before the name of a scene that a person has made
+PIECES = ("status", "map", "focus", "ask", "advice", "people", "story")
 
 
 def make_app(keys: Keys, hosts: tuple[str, ...], lobby: Lobby | None = None, is_shared: bool = False) -> Any:
@@ -47,6 +46,7 @@ def make_app(keys: Keys, hosts: tuple[str, ...], lobby: Lobby | None = None, is_
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> Any:
+        threading.Thread(target=scenes, daemon=True, name="cards").start()  # ready when the first page asks
         yield
         await run_in_threadpool(table.lobby.close)
 
@@ -57,9 +57,9 @@ def make_app(keys: Keys, hosts: tuple[str, ...], lobby: Lobby | None = None, is_
             Route("/games", table.begin, methods=["POST"]),
             Route("/games/{game}", table.page),
             WebSocketRoute("/games/{game}/live", table.live),
-            Route("/api/scenes", table.api_scenes),
-            Route("/api/games", table.api_games, methods=["GET", "POST"]),
-            Route("/api/games/{game}", table.api_game, methods=["GET", "POST"]),
+            *study_routes(table),
+            *edit_routes(table),
+            *program_routes(table),
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ],
         lifespan=lifespan,
@@ -67,55 +67,12 @@ def make_app(keys: Keys, hosts: tuple[str, ...], lobby: Lobby | None = None, is_
     return Guarded(app, hosts)
 
 
-class Guarded:
-    """Lets in only what calls this server by its name, from its own pages, and in small requests."""
-
-    def __init__(self, app: Any, hosts: tuple[str, ...]) -> None:
-        self.app, self.hosts = app, hosts
-        self.origins = {f"{scheme}://{host}" for host in hosts for scheme in ("http", "https")}
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Refuse a forged Host or Origin and a large body, and add the headers that keep a page to itself."""
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-            return
-        heads = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        origin, length = heads.get("origin"), heads.get("content-length", "0")
-        why = ""
-        if heads.get("host", "") not in self.hosts:
-            why = "This table is not called so."
-        elif origin is not None and origin not in self.origins:
-            why = "Another page may not ask this table for anything."
-        elif (
-            "chunked" in heads.get("transfer-encoding", "") or not length.isdecimal() or int(length) > LARGEST
-        ):
-            why = "That is too large."
-        if why and scope["type"] == "websocket":
-            await receive()
-            await send({"type": "websocket.close", "code": 4403})
-        elif why:
-            await PlainTextResponse(why, 403, HEADERS)(scope, receive, send)
-        else:
-            await self.app(scope, receive, with_headers(send))
-
-
-def with_headers(send: Any) -> Any:
-    """Return a `send` that adds the headers of every answer."""
-    added = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-
-    async def sent(message: Any) -> None:
-        if message["type"] == "http.response.start":
-            message = {**message, "headers": [*message["headers"], *added]}
-        await send(message)
-
-    return sent
-
-
 class Table:
     """What the routes do."""
 
     def __init__(self, keys: Keys, lobby: Lobby, address: str, is_shared: bool) -> None:
         self.keys, self.lobby, self.address, self.is_shared = keys, lobby, address, is_shared
+        self.works = Works()
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -123,6 +80,8 @@ class Table:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.pages.filters["capitalize_first"] = capital
+        self.pages.filters["hardness"] = hardness
 
     # ---- who is there ----
 
@@ -170,13 +129,15 @@ class Table:
     async def show_home(self, wrong: str = "") -> Response:
         """Show the page on which a game is begun."""
         cards = await run_in_threadpool(scenes)
-        kept = await run_in_threadpool(saves)
+        kept = [each for each in await run_in_threadpool(saves) if each["stem"] not in self.lobby.games]
         text = self.pages.get_template("home.html").render(
             scenes=cards,
             saves=kept,
             games=[game for game in self.lobby.games.values()],
             wrong=wrong,
+            own=await run_in_threadpool(own_scenes),
             agents=AGENTS,
+            party=None if self.lobby.party is None else self.lobby.party.party.name,
         )
         return HTMLResponse(text, 400 if wrong else 200)
 
@@ -206,7 +167,18 @@ class Table:
             if path is None:
                 raise ValueError(f"There is no saved game {given['save'][:60]}.")
             return self.lobby.resume(path)
-        return self.lobby.begin(wish_of(given))
+        if "again" in given:
+            place = given.get("place", "")
+            if given["again"] not in self.lobby.games or not place.isdecimal():
+                raise ValueError("There is no such game to play again from there.")
+            return self.lobby.again(given["again"], int(place))
+        wish = wish_of(given)
+        if wish.scene.startswith(OWN):
+            name = wish.scene.removeprefix(OWN)
+            if name not in own_scenes():
+                raise ValueError("There is no such scene.")
+            wish = replace(wish, scene=str(scenes_folder() / f"{name}.yaml"))
+        return self.lobby.begin(wish)
 
     async def page(self, request: Request) -> Response:
         """Show a game."""
@@ -218,7 +190,7 @@ class Table:
             return PlainTextResponse("That game is not open any more.", 404)
         view = await looked(game, role)
         text = self.pages.get_template("game.html").render(
-            view=view, pieces=self.pieces(view), links=await self.links(game, role)
+            view=view, pieces=self.pieces(view), links=await self.links(game, role), shared=self.is_shared
         )
         return HTMLResponse(text)
 
@@ -229,10 +201,11 @@ class Table:
         people = [each for each in game.session.cast.scenario.characters if each.side == "pcs"]
         groups = [("everybody", tuple(each.first.key for each in people))]
         groups += [(each.name, (each.first.key,)) for each in people]
-        return [
-            {"name": name, "address": f"http://{self.address}/join/{self.keys.link(game.name, 'pcs', keys)}"}
+        links = [
+            (name, f"http://{self.address}/join/{self.keys.link(game.name, 'pcs', keys)}")
             for name, keys in groups
         ]
+        return [{"name": name, "address": address, "code": qr.svg(address)} for name, address in links]
 
     def pieces(self, view: View) -> dict[str, Markup]:
         """Return the pieces of a page by name."""
@@ -251,173 +224,3 @@ class Table:
             return
         await socket.accept()
         await Page(self, socket, game, role).run()
-
-    # ---- for other programs ----
-
-    async def api_scenes(self, request: Request) -> Response:
-        """Answer with all bundled scenes."""
-        role = self.role_of(request)
-        return JSONResponse(await run_in_threadpool(scenes)) if role and role.is_host else self.stranger()
-
-    async def api_games(self, request: Request) -> Response:
-        """Answer with the open games; open one by POST."""
-        role = self.role_of(request)
-        if role is None or not role.is_host:
-            return self.stranger()
-        if request.method == "GET":
-            games = [{"name": game.name, "title": game.title} for game in self.lobby.games.values()]
-            return JSONResponse(games)
-        try:
-            given = read_object(await request.body())
-            game = await run_in_threadpool(self.open_game, {name: str(each) for name, each in given.items()})
-        except ValueError as error:
-            return JSONResponse({"wrong": first_line(error)}, 400)
-        return JSONResponse({"name": game.name, "title": game.title}, 201)
-
-    async def api_game(self, request: Request) -> Response:
-        """Answer with what the asker may see of a game; do something in it by POST."""
-        role = self.role_of(request, request.path_params["game"])
-        if role is None:
-            return self.stranger()
-        game = await self.game_of(request)
-        if game is None:
-            return JSONResponse({"wrong": "That game is not open."}, 404)
-        if request.method == "POST":
-            try:
-                asked = asked_by(role, read_object(await request.body()))
-            except ValueError as error:
-                return JSONResponse({"wrong": first_line(error)}, 400)
-            refused = await in_game(lambda done: game.ask(asked, done))
-            if isinstance(refused, Refusal):
-                return JSONResponse({"wrong": str(refused)}, 409)
-        chosen = request.query_params.get("sheet", "")
-        return JSONResponse(await looked(game, role._replace(chosen=chosen)))
-
-
-class Page:
-    """A page that is open somewhere: what it shows, and whose it is."""
-
-    def __init__(self, table: Table, socket: WebSocket, game: Game, role: Role) -> None:
-        self.table, self.socket, self.game, self.role = table, socket, game, role
-        self.sent: dict[str, str] = {}
-        self.news = asyncio.Event()
-
-    async def run(self) -> None:
-        """Push and take until the page is closed."""
-        loop = asyncio.get_running_loop()
-
-        def tell() -> None:
-            loop.call_soon_threadsafe(self.news.set)
-
-        self.game.watch(tell)
-        self.news.set()
-        tasks = [asyncio.create_task(self.push()), asyncio.create_task(self.take())]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self.game.leave(tell)
-            for task in tasks:
-                task.cancel()
-            for task in tasks:
-                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                    await task
-
-    async def push(self) -> None:
-        """Send the pieces that have changed, whenever any has."""
-        while True:
-            await self.news.wait()
-            self.news.clear()
-            view = await looked(self.game, self.role)
-            pieces = {name: str(piece) for name, piece in self.table.pieces(view).items()}
-            changed = {name: piece for name, piece in pieces.items() if self.sent.get(name) != piece}
-            self.sent |= changed
-            await self.socket.send_json(
-                {"revision": view["revision"], "pieces": changed, "title": page_title(view)}
-            )
-
-    async def take(self) -> None:
-        """Do what is asked for on the page."""
-        while True:
-            try:
-                given = read_object((await self.socket.receive_text()).encode())
-                if "choose" in given:
-                    self.role = self.role._replace(chosen=str(given["choose"])[:60])
-                    self.news.set()
-                    continue
-                asked = asked_by(self.role, given)
-            except ValueError as error:
-                await self.socket.send_json({"wrong": first_line(error)})
-                continue
-            refused = await in_game(lambda done: self.game.ask(asked, done))  # noqa: B023
-            await self.socket.send_json({"done": given.get("id"), "wrong": str(refused or "")})
-
-
-def page_title(view: View) -> str:
-    """Return what stands in the tab of the browser: that somebody is awaited first."""
-    return f"{'● ' if view.get('may_decide') else ''}{view['title']}"
-
-
-async def in_game(call: Callable[[Callable[[Any], None]], None]) -> Any:
-    """Return what the thread of a game answers."""
-    loop, answer = asyncio.get_running_loop(), asyncio.get_running_loop().create_future()
-
-    def arrive(result: Any) -> None:
-        if not answer.done():
-            answer.set_result(result)
-
-    def done(result: Any) -> None:
-        loop.call_soon_threadsafe(arrive, result)
-
-    call(done)
-    return await answer
-
-
-async def looked(game: Game, role: Role) -> View:
-    """Return what a role sees of a game."""
-    view: View = await in_game(lambda done: game.look(role, done))
-    return view
-
-
-def asked_by(role: Role, given: dict[str, Any]) -> Asked:
-    """Return what a page or a program asks for; raise ValueError where it does not say."""
-    do, revision = given.get("do"), given.get("revision")
-    if not isinstance(do, str) or not (revision is None or type(revision) is int):
-        raise ValueError("Say what to do, and on which revision.")
-    return Asked(role, do, given.get("with"), revision)
-
-
-def read_object(body: bytes) -> dict[str, Any]:
-    """Return what JSON holds; raise ValueError for anything but an object."""
-    if len(body) > LARGEST:
-        raise ValueError("That is too large.")
-    try:
-        given = json.loads(body)
-    except (ValueError, RecursionError) as error:
-        raise ValueError("That is no JSON.") from error
-    if not isinstance(given, dict):
-        raise ValueError("An object is expected.")
-    return given
-
-
-def wish_of(given: dict[str, str]) -> Wish:
-    """Return what a person wants to play; raise ValueError for what nobody can."""
-    seed = given.get("seed", "").strip()
-    if seed and not (seed.isdecimal() and int(seed) <= LARGEST_SEED):
-        raise ValueError(f"The seed is a whole number up to {LARGEST_SEED}.")
-    level = given.get("level", "")
-    against = given.get("against", "scripted")
-    if against not in AGENTS or level not in ("", "1", "2", "3", "4", "5"):
-        raise ValueError("Nobody plays like that.")
-    if against == "search" and level:
-        from agents.search.choosing import Manner, named
-
-        against = named("search", Manner(int(level), "win"))
-    side, dice = given.get("side", "pcs"), given.get("dice", "auto")
-    if side not in ("pcs", "npcs", "both") or dice not in ("auto", "manual"):
-        raise ValueError("No table is played like that.")
-    return Wish(given.get("scene", "skirmish"), side, against, dice, int(seed) if seed else None)
-
-
-def first_line(error: Exception) -> str:
-    """Return what is wrong as one sentence."""
-    return error.lines[0] if isinstance(error, ScenarioError) else str(error)

@@ -6,43 +6,65 @@ in it, so it is in no page, message or answer.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from arena.odds.asked import percent
 from arena.rooms import opening_of
+from arena.rulings.ruled import rulings_of
+from arena.words.chart import Map
 from arena.words.picture import svg
 from arena.words.story import capital, round_begun, turn_begins
-from table.web.choices import choices
+from arena.words.tracks import tracks_svg
+from table.web.ahead import laid_out, why
+from table.web.choices import Question, Spelling, choices
+from table.web.people import SIDES, focus, people
 
 if TYPE_CHECKING:
-    from agents.lines import Line
+    from agents.lines import Advice, Line
     from table.session.session import Session
     from table.web.game import Game
 
 View = dict[str, Any]
 WIDTH = 100  # columns of a note
+NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
+BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 LOGGED = 200  # sentences of the story that are shown
-SIDES = ("pcs", "npcs")
+ASKED = re.compile(r"(.*?) \((.*)\)")  # a question and what it depends on
 
 
 class Role(NamedTuple):
-    """Who looks: the host, or a guest who plays people of a side; `chosen` is whose sheet they read."""
+    """Who looks, and what at: the host, or a guest who plays people of a side.
+
+    `chosen` is whom or which zone they look at (`focus` in `table.web.people`), `plan` the actions that they
+    have laid out, None for no plan, `why` the choice whose numbers they want to have explained.
+    """
 
     is_host: bool = True
     side: int | None = None
     people: tuple[str, ...] = ()
     chosen: str = ""
+    plan: tuple[int, ...] | None = None
+    why: int = -1
 
 
-def view_of(game: Game, role: Role) -> View:
-    """Return what a role sees of a game now."""
-    view: View = {
+def unopened(game: Game, role: Role) -> View:
+    """Return what a role sees of a game without a session: that it is waited for, or what is wrong."""
+    return {
         "name": game.name,
         "title": game.title,
         "stage": game.stage,
         "wrong": game.wrong,
         "revision": game.revision,
         "is_host": role.is_host,
+        "opening": game.opening,
     }
+
+
+def view_of(game: Game, role: Role) -> View:
+    """Return what a role sees of a game now."""
+    view = unopened(game, role)
     if game.session is None:
         return view
     session, side = game.session, seen_by(game.session, role)
@@ -50,31 +72,41 @@ def view_of(game: Game, role: Role) -> View:
     status = words.status(state, cast, side)
     picture = words.map(state, cast, side)
     may = may_decide(session, role)
+    is_asked = may and session.waiting == "choice" and not game.thinking
+    offered = game.once(("choices", side), lambda: choices(Question.of(session), side)) if is_asked else None
+    asked, depends = parted(question(session, side))
     return view | {
         "waiting": session.waiting,
         "thinking": game.thinking,
         "round": status["round"],
         "rounds": status["rounds"],
-        "pools": [{"name": pool.name, "points": points, "side": pool.side} for pool, points in session.pools],
+        "pools": pools(session),
         "tasks": list(status["tasks"]),
-        "opening": session.loaded.scenario.opening or session.loaded.scenario.summary,
+        "opening": game.opening or session.loaded.scenario.opening or session.loaded.scenario.summary,
         "aims": aims(session, side),
-        "map": svg(picture, f"Map of {game.title}"),
+        "map": svg(picture, f"Map of {game.title}") or tracks_svg(picture.tracks, f"Tracks of {game.title}"),
+        "map_turned": turned(picture, f"Map of {game.title}"),
+        "zones": list(cast.zones) if picture.zones else [],
         "map_notes": list(picture.notes),
         "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
         "people": people(session, status["characters"], side),
-        "sheet": sheet(session, role.chosen, side),
-        "question": question(session, side),
+        "focus": focus(session, role.chosen, side, offered) if role.chosen else None,
+        "question": asked,
+        "depends": depends,
         "may_decide": may,
-        "choices": choices(session, side) if may and session.waiting == "choice" else None,
+        "choices": shown(offered),
+        "plan": laid_out(session, role.plan, offered, side) if offered and role.plan is not None else None,
+        "why": {"action": role.why, "lines": why(session, role.why, side)}
+        if is_asked and role.why >= 0
+        else None,
         "dice": dice(session) if session.waiting == "rolling" and may else None,
         "story": story(game, side),
         "ending": ending(session) if session.waiting == "over" else "",
         "undo": last_choice(session, role),
-        "can_redo": role.is_host and bool(session.undone),
+        "redo": next_choice(session, role),
         "advising": game.advising and role.is_host,
-        "advice": [line_of(line) for line in game.advice.lines] if game.advice and role.is_host else [],
-        "offered": game.offered if role.is_host else "",
+        **(advised(game.advice) if game.advice and role.is_host else NOT_ADVISED),
+        "offered": game.offered.replace(BY_TYPING, "") if role.is_host else "",
     }
 
 
@@ -125,33 +157,6 @@ def aims(session: Session, side: int | None) -> list[dict[str, str]]:
     ]
 
 
-def people(session: Session, known: list[dict[str, Any]], side: int | None) -> list[dict[str, Any]]:
-    """Return everybody the side knows of: key, name, side and how they are, in a line."""
-    state, cast = session.state, session.cast
-    found = []
-    for each in known:
-        who = cast.characters.index(each["key"])
-        line = session.words.character_line(state, cast, who, side)
-        found.append(
-            {
-                "who": who,
-                "key": each["key"],
-                "name": cast.character_names[who],
-                "side": SIDES.index(cast.scenario.characters[who].side),
-                "line": line.removeprefix(cast.character_names[who]).strip(),
-            }
-        )
-    return found
-
-
-def sheet(session: Session, key: str, side: int | None) -> list[str]:
-    """Return all there is to know of the person who is chosen, nothing for nobody and for the unknown."""
-    known = {each["key"] for each in session.words.status(session.state, session.cast, side)["characters"]}
-    if key not in known:
-        return []
-    return session.words.sheet_lines(session.state, session.cast, session.cast.characters.index(key), side)
-
-
 def dice(session: Session) -> dict[str, Any]:
     """Return which dice are awaited, and what may be said for each face."""
     state = session.state
@@ -161,6 +166,40 @@ def dice(session: Session) -> dict[str, Any]:
         "count": int(state.roll_count),
         "faces": session.words.faces(state, session.cast),
     }
+
+
+def turned(picture: Map, label: str) -> str:
+    """Return the map for a narrow page where it is wider than high, "" where it is not."""
+    across, down = ({zone.place[each] for zone in picture.zones} for each in (0, 1))
+    return svg(picture, label, turned=True) if len(across) > len(down) else ""
+
+
+def shown(offered: View | None) -> View | None:
+    """Return choices as they are shown, each once."""
+    return None if offered is None else {"first": offered["first"], "groups": offered["groups"]}
+
+
+def parted(asked: str) -> tuple[str, str]:
+    """Return a question and what it depends on.
+
+    >>> parted("Who acts? (2 turns left)"), parted("Who acts?")
+    (('Who acts?', '2 turns left'), ('Who acts?', ''))
+    """
+    found = ASKED.fullmatch(asked)
+    return (found[1], found[2]) if found else (asked, "")
+
+
+def pools(session: Session) -> list[dict[str, Any]]:
+    """Return the pools of points, each with the ruling that sets it."""
+    rulings = rulings_of(session.system)
+    ruled = {ruling.words for ruling in rulings}
+    ruled |= {f"set {name} {{number}}" for each in rulings for name in each.choices.get("pool", ())}
+    found = []
+    for pool, points in session.pools:
+        words = (f"set {name}" for name in (pool.name.lower(), pool.field.replace("_", " ")))
+        rule = next((each for each in words if f"{each} {{number}}" in ruled), "")
+        found.append({"name": capital(pool.name), "points": points, "side": pool.side, "rule": rule})
+    return found
 
 
 def story(game: Game, side: int | None) -> list[dict[str, str]]:
@@ -173,7 +212,10 @@ def story(game: Game, side: int | None) -> list[dict[str, str]]:
         notes.setdefault(place, []).append(sentence)
     for place, each in enumerate(session.told):
         told += [{"kind": "note", "text": sentence} for sentence in notes.get(place, ())]
-        told += [{"kind": kind_of(sentence), "text": sentence} for sentence in heard(session, each, side)]
+        heard_now = heard(session, each, side)
+        told += [{"kind": kind_of(sentence), "text": sentence} for sentence in heard_now]
+        faces = each.command.faces if each.command else ()
+        told += [{"kind": "dice", "text": faces_said(faces)}] if faces and heard_now else []
     told += [{"kind": "note", "text": said} for said in notes.get(len(session.told), ())]
     return told[-LOGGED:]
 
@@ -183,6 +225,16 @@ def heard(session: Session, told: Any, side: int | None) -> tuple[str, ...]:
     if side == session.viewer:
         return tuple(told.sentences)
     return tuple(told.heard[session.listeners.index(side)]) if side in session.listeners else ()
+
+
+def faces_said(faces: Sequence[int]) -> str:
+    """Return what dice showed.
+
+    >>> faces_said([4, 17]), faces_said([1])
+    ('The dice showed 4 and 17.', 'The die showed 1.')
+    """
+    *before, last = map(str, faces)
+    return f"The dice showed {', '.join(before)} and {last}." if before else f"The die showed {last}."
 
 
 def kind_of(sentence: str) -> str:
@@ -204,17 +256,41 @@ def last_choice(session: Session, role: Role) -> str:
     if not role.is_host:
         return ""
     done = [each for each in session.played if session.is_choice(each)]
-    return done[-1].words if done else ""
+    return Spelling(session.cast)(done[-1].words) if done else ""
+
+
+def next_choice(session: Session, role: Role) -> str:
+    """Return what redo would do again, "" for nothing."""
+    if not role.is_host or not session.undone:
+        return ""
+    again = next((each for each in session.undone if session.is_choice(each)), session.undone[0])
+    return Spelling(session.cast)(again.words) or "the dice"
+
+
+def advised(advice: Advice) -> View:
+    """Return advice as a page shows it."""
+    from table.views.advice import made_how, of_scene
+    from table.web.game import SHOWN
+
+    return {
+        "advice": [line_of(line) for line in advice.lines[:SHOWN]],
+        "advice_scene": "" if advice.exact or not advice.lines else of_scene(advice, True),
+        "advice_made": capital(f"{made_how(advice)}."),
+    }
 
 
 def line_of(line: Line) -> dict[str, Any]:
     """Return a line of advice as a card shows it."""
-    from table.views.advice import chance
+    from table.views.advice import further, test_of
 
     return {
         "aloud": line.aloud,
-        "chance": chance(line),
+        "standing": line.standing or "",
+        "success": None if line.success is None else percent(line.success),
+        "test": capital("; ".join(test_of(line))),
+        "actions": line.actions,
         "steps": list(line.steps),
         "brings": line.brings,
         "why": list(line.why),
+        "further": further(line),
     }

@@ -88,14 +88,14 @@ def test_equal_seeds_give_equal_games_however_many_threads_play() -> None:
 
 @pytest.mark.interpreted_only
 def test_a_turn_has_the_same_dice_whatever_happened_before() -> None:
-    """Before the first farmer rolls two or three dice, the miller has rolled three or four."""
+    """Before the first farmer rolls three dice, the miller has rolled three or four."""
     shown = []
     for luck in (4, 6):
         opening, _ = lane()
-        opening["luck"] = luck
+        opening["characters"]["luck"][0, 0] = luck
         rolled: list[list[int]] = []
         play_and_note(opening, rolled)
-        assert [len(dice) - 1 for dice in rolled[:2]] == [3, 2] if luck == 4 else [4, 3]
+        assert [len(dice) - 1 for dice in rolled[:2]] == ([3, 3] if luck == 4 else [4, 3])
         shown.append(next(dice[1:3] for dice in rolled if dice[0] == 1))
     assert shown[0] == shown[1]
 
@@ -198,8 +198,8 @@ def test_a_scene_is_told_to_three_points() -> None:
 def test_changes_of_any_system_are_people_time_and_points() -> None:
     opening, cast = lane()
     about = {each.about for each in changes_of(opening, cast, True)}
-    assert about == {"characters.farmer.count", "clock.rounds", "luck"}
-    assert {each.about for each in changes_of(opening, cast, False)} == {"luck"}
+    assert about == {"characters.farmer.count", "clock.rounds", "characters.luck"}
+    assert {each.about for each in changes_of(opening, cast, False)} == {"characters.luck"}
     words = {each.words for each in changes_of(opening, cast, True)}
     assert {"Farmer: 1 instead of 2", "Without Farmer", "Luck: 4 instead of 3"} <= words
 
@@ -215,8 +215,8 @@ def test_changes_of_file_and_pool_are_made_together() -> None:
     opening, cast = lane()
     found = {each.words: each for each in changes_of(opening, cast, True)}
     both = opened(opening, cast, [found["Luck: 4 instead of 3"], found["Farmer: 3 instead of 2"]])
-    assert both is not None and (both["luck"][0], both["people"][0]) == (4, 4)
-    assert (opening["luck"][0], opening["people"][0]) == (3, 3)
+    assert both is not None and (both[0].characters[0].luck, both[0].character_count) == (4, 4)
+    assert (opening[0].characters[0].luck, opening[0].character_count) == (3, 3)
 
 
 # ---- the whole ----
@@ -268,7 +268,7 @@ def test_a_chance_that_nothing_reaches_is_not_reached() -> None:
     opening, cast = lane(*PUSHED_BACK)
     found = weigh(opening, cast, whole=False, target=0.9, games=60, threads=1)
     assert not found.reached and found.tried > 0 and found.nearest is not None
-    assert all(each.about == "luck" for each in found.nearest.changes)
+    assert all(each.about == "characters.luck" for each in found.nearest.changes)
 
 
 def test_a_scene_that_is_right_is_left_as_it_is() -> None:
@@ -368,7 +368,7 @@ def test_a_position_is_weighed_as_it_stands(arena: Any) -> None:
     opening, cast = lane()
     opening["stone"] = 3
     status, out, _ = arena(encode(opening, cast, with_dice=True), "--games", "60", "--json")
-    assert status == 0 and {each["keys"][0] for each in json.loads(out)["changes"]} == {"luck"}
+    assert status == 0 and {each["keys"][0] for each in json.loads(out)["changes"]} == {"characters.luck"}
 
 
 @pytest.mark.parametrize(
@@ -412,7 +412,7 @@ def test_a_png_holds_what_was_drawn() -> None:
 
 
 def test_the_first_searched_games_are_the_same_however_many_threads_play() -> None:
-    from agents.balance.searched import searched_games
+    from agents.search.searched import searched_games
 
     opening, _ = lane()
     one, three = (searched_games(opening, 0.5, 7, threads) for threads in (1, 3))

@@ -22,6 +22,7 @@ from agents.policy.store import PolicyError
 from arena import token
 from arena.state.dice import reseed
 from arena.systems import SYSTEMS, clone, do_action, settle_all
+from envs.bots import Bot
 from envs.conflict import ConflictEnv
 from envs.vector import ConflictVectorEnv
 from scenarios.loader import load
@@ -329,11 +330,11 @@ def test_it_says_how_it_would_go_on(trained: store.Trained, file: Path) -> None:
 def test_the_compiled_opponent_plays_as_the_player_does(file: Path) -> None:
     player = make_player(f"net:{file}", 0, 1)
 
-    def asked(state: Any, legal: Any) -> int:
-        whole = np.zeros(1, state.dtype)
-        whole[0] = state
-        return player.choose(whole, legal, len(legal))
+    class Asked(Bot):
+        def choose(self, states: Any, index: int, legal: Any, cast: Any, rng: Any) -> int:
+            return player.choose(states[index : index + 1].copy(), legal, len(legal))
 
+    asked = Asked(player.choose)
     inside = ConflictVectorEnv(2, SCENE, "npcs", f"net:{file}", padded=False, observation="flat_only")
     outside = ConflictVectorEnv(2, SCENE, "npcs", asked, padded=False, observation="flat_only")
     rows = [games.reset(seed=4)[0] for games in (inside, outside)]

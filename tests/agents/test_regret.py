@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from agents.search.candidates import NOTHING, Sketcher
+from agents.search.candidates import Sketcher
 from agents.search.simulator import Simulator
 from arena.systems import clone, conceal
 from benchmarks.searching import AHEAD, legal_in, opening, with_error, worth
@@ -29,7 +29,7 @@ def test_equal_choices_are_worth_the_same_at_every_depth() -> None:
     side, root = int(states[0].decider), clone(states)
     conceal(root[0], side)
     plan = Sketcher(root, side, Simulator(states.dtype), np.random.default_rng(0)).plan(())
-    found = worth(states, side, [(plan, NOTHING), (plan, NOTHING)])
+    found = worth(states, side, [plan, plan])
     assert found.shape == (len(AHEAD), 2)
     assert np.array_equal(found[:, 0], found[:, 1])
     assert ((found >= 0) & (found <= 1)).all()

@@ -13,8 +13,7 @@ from arena.calls import acting_at, conceal_at, list_legal_at, observe_at, score_
 from arena.compiling.rule import INTERPRETED
 from arena.system import System
 from arena.systems import SYSTEMS, clone
-from scenarios.loader import load
-from tests.random_scenes import scenes
+from tests.random_scenes import scene_called, scenes
 
 STEPS = 12 if INTERPRETED else 120
 SCENES = [*[(system, SYSTEMS[system].example) for system in SYSTEMS], *scenes()[::6]]
@@ -28,7 +27,7 @@ class Twice:
 
     def __init__(self, system: str, name: str) -> None:
         self.system: System = SYSTEMS[system]
-        opening, _ = self.system.compile(load(name), 3)
+        opening, _ = self.system.compile(scene_called(name), 3)
         self.many, self.one = np.concatenate([opening] * 3), clone(opening)
         self.others = self.many[[0, 2]].tobytes()
         self.legal, self.plain = (np.zeros(self.system.actions, np.int16) for _ in range(2))

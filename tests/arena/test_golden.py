@@ -12,10 +12,10 @@ import pytest
 from numpy.typing import NDArray
 
 from arena.compiling.rule import INTERPRETED
+from arena.rooms import room
 from arena.state.fields import FLAG, Field, Fields, Part, leaves, record, values
 from arena.state.view import Column
 from arena.systems import SYSTEMS, observe
-from arena.twod20.record import FIELDS
 from tests.golden import (
     END,
     FOLDER,
@@ -101,8 +101,8 @@ def grown(fields: Fields) -> Fields:
 
 
 def test_new_fields_that_are_zero_leave_the_digest_of_a_position_as_it_is(duel: Game) -> None:
-    fields = tuple(leaves(grown(FIELDS)))
-    states = np.zeros(1, record(grown(FIELDS)))
+    new = grown(room(duel.system.name, "record").FIELDS)
+    fields, states = tuple(leaves(new)), np.zeros(1, record(new))
     for field in duel.system.fields:
         values(states, field.path)[:] = values(duel.states, field.path)
     assert digest(kept(states, fields)) == digest(kept(duel.states, duel.system.fields))

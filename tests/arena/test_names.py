@@ -47,8 +47,8 @@ def test_a_name_that_means_an_action_and_something_else_is_said_with_its_module(
 
 
 def test_a_name_that_means_two_things_is_found_and_so_is_one_that_is_renamed() -> None:
-    source = "from arena.twod20.codes import RELOADS, TURN\nfrom arena.twod20.catalog import SUFFER as BEAR\n"
-    assert faults(source, "here.py", "twod20", {"RELOADS"}) == [
+    source = "from arena.{0}.codes import RELOADS, TURN\nfrom arena.{0}.catalog import SUFFER as BEAR\n"
+    assert faults(source.format("game"), "here.py", "game", {"RELOADS"}) == [
         "here.py:1 RELOADS: write codes.RELOADS",
         "here.py:2 SUFFER: write act.SUFFER",
     ]

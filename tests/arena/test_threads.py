@@ -61,3 +61,18 @@ def test_an_error_goes_on_once_nobody_works_any_more() -> None:
         all_of([threads.submit(work, number) for number in range(2)])
     assert ended == [1]
     threads.close()
+
+
+def test_work_is_told_to_end_until_it_does() -> None:
+    threads, told, end = Threads(1), [], threading.Event()
+    waiting = [threads.submit(end.wait)]
+
+    def stop() -> None:
+        told.append(1)
+        if len(told) == 2:
+            end.set()
+
+    time.sleep(0.1)
+    leave(waiting, stop)
+    assert len(told) == 2
+    threads.close()

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from arena import token
 from arena.systems import SYSTEMS, do_action, settle_all
 from arena.token import HEAD, TokenError, decode, encode
-from scenarios.loader import LoadedScenario, bundled, load, loads
-from tests.twod20.build import scene
+from scenarios.loader import LoadedScenario, load, loads
 
 SYSTEM = SYSTEMS["twod20"]
 DUEL = load("duel")
@@ -23,8 +22,9 @@ DUEL = load("duel")
 
 def played(loaded: LoadedScenario = DUEL, decisions: int = 12, seed: int = 4) -> tuple[Any, Any]:
     """Return states and cast of a game that random hands have played for some decisions."""
-    states, cast = SYSTEM.compile(loaded, seed)
-    legal = np.zeros(SYSTEM.actions, np.int16)
+    system = SYSTEMS[loaded.scenario.system]
+    states, cast = system.compile(loaded, seed)
+    legal = np.zeros(system.actions, np.int16)
     hand = np.random.default_rng(seed)
     for _ in range(decisions):
         number = settle_all(states[0], legal)
@@ -53,23 +53,13 @@ def forged(states: Any, cast: Any) -> str:
     return encode(states, cast)
 
 
-@pytest.mark.parametrize("name", [name for name, _ in bundled()])
-def test_a_token_gives_back_the_position(name: str) -> None:
-    states, cast = played(load(name), decisions=6)
-    found, again, loaded = decode(encode(states, cast, with_dice=True))
-    states["event_count"] = 0
-    states["events"] = np.zeros((), states["events"].dtype)
-    assert found.tobytes() == states.tobytes()
-    assert (again.characters, loaded.text) == (cast.characters, cast.scenario.text)
-
-
 def test_a_scenario_of_ones_own_travels_with_its_text_and_libraries() -> None:
-    library = json.dumps({"weapons": {"stick": {"name": "Old stick", "form": "melee", "damage": 4}}})
-    text = json.dumps({**json.loads(scene()), "library": ["mine.yaml"], "weapons": {}})
+    library = json.dumps({"weapons": {"knife": {"name": "Old stick", "form": "melee", "damage": 4}}})
+    text = load("duel").text.replace("\n", "\nlibrary: [mine.yaml]\n", 1)
     states, cast = played(loads(text, "attic.yaml", {"mine.yaml": library}))
     found, again, loaded = decode(encode(states, cast))
     assert (loaded.source, loaded.text, loaded.library_texts["mine.yaml"]) == ("attic.yaml", text, library)
-    assert again.names("weapon", 0)[1] == "Old stick"
+    assert "Old stick" in again.names("weapon", 0)
     assert (found["characters"] == states["characters"]).all()
 
 

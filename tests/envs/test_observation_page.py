@@ -7,7 +7,7 @@ import pytest
 from arena.systems import SYSTEMS
 from envs.page import PAGE, page, table
 
-ROW = re.compile(r"^\| (\d+)(?: \+ (\d*)n)? \| `([\w ]+)`(?:, `n` 0 to `(\d+)`)? \|", re.M)
+ROW = re.compile(r"^\| (\d+)(?: \+ (\d*)n)? \| `([\w -]+)`(?:, `n` 0 to `(\d+)`)? \|", re.M)
 
 
 def test_the_page_about_observations_is_the_one_the_tables_give() -> None:

@@ -7,11 +7,9 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 
-from arena.compiling.rule import INTERPRETED
 from arena.state.view import OBSERVED
-from arena.systems import SYSTEMS, observe
+from arena.systems import SYSTEMS
 from envs.vector import ConflictVectorEnv
-from scenarios.loader import bundled
 
 SYSTEM = SYSTEMS["twod20"]
 
@@ -72,19 +70,6 @@ def test_games_of_one_seed_differ_from_each_other() -> None:
     env = conflicts(8)
     env.reset(seed=7)
     assert len({game.tobytes() for game in env.games.states["generator"]}) == 8
-
-
-@pytest.mark.parametrize("scenario", [name for name, _ in bundled()])
-@pytest.mark.parametrize("side", ["both", "npcs"])
-def test_an_observation_kept_up_to_date_is_the_one_made_anew(scenario: str, side: str) -> None:
-    env, hand = conflicts(2, scenario=scenario, side=side, padded=True), np.random.default_rng(3)
-    _, infos = env.reset(seed=3)
-    for _ in range(15 if INTERPRETED else 1000):
-        seen, _, _, _, infos = env.step(chosen(infos["action_mask"], hand))
-        for game in range(2):
-            anew = SYSTEM.view.blank()
-            observe(env.games.states[game], int(infos["side"][game]), *anew.values())
-            assert all((seen[name][game] == anew[name]).all() for name in OBSERVED)
 
 
 def test_a_finished_game_starts_anew_and_its_last_view_is_kept() -> None:

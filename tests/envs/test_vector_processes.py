@@ -103,6 +103,16 @@ def test_each_game_of_a_batch_starts_from_its_own_position() -> None:
     assert len(env.games.openings.states) == 3
 
 
+def test_a_batch_goes_on_from_the_positions_of_another() -> None:
+    first, second = batch(3), batch(3)
+    for _ in range(4):
+        stepped(first)
+    tokens = first.position()
+    second.reset(seed=9, options={"position": tokens})
+    assert second.position() == tokens and len(set(tokens)) == 3
+    assert (second.games.masks == first.games.masks).all()
+
+
 def test_positions_of_games_that_go_on_are_kept() -> None:
     one, other = tokens()
     env = batch(3)

@@ -27,14 +27,13 @@ from arena.rulings.written import written
 from arena.state.fields import outside
 from arena.state.ranges import table_of
 from arena.system import System
-from scenarios.loader import bundled, load, loads
+from scenarios.loader import bundled, loads
 from table.session.save import RULING, Save, Settings
 from table.session.seats import HOWS, SIDES
 from table.session.session import CHOICE, OVER, Session, resumed
 from tests.choosers import MANNERS, new_memory, starts_of
 from tests.fuzz.runner import pick
-from tests.mixed_scenes import at_random, mixed
-from tests.random_scenes import MADE, ORDERS, scene_called
+from tests.random_scenes import any_scene, scene_called, scenes
 from tests.soak import play
 
 MOST_DECISIONS = 5  # between two rulings
@@ -58,24 +57,22 @@ class Game(NamedTuple):
     seed: int
 
 
-@cache
-def scenes() -> tuple[str, ...]:
-    """Return the bundled scenes of the system that has rulings of its own."""
-    return tuple(name for name, _ in bundled("twod20"))
+BUNDLED = tuple(name for name, _ in bundled())
+MADE = tuple(name for _, name in scenes() if name not in BUNDLED)
 
 
 @cache
 def loaded(name: str) -> Any:
     """Return a scene, read once: a bundled one, one made for random play, or the mixed one of a number."""
     if name.startswith("any_"):
-        return mixed(at_random(int(name.removeprefix("any_"))))
-    return load(name) if name in scenes() else scene_called(name)
+        return any_scene(int(name.removeprefix("any_")))
+    return scene_called(name)
 
 
 def make(rng: np.random.Generator) -> Game:
     """Return a game: half are of bundled scenes."""
-    made = (*MADE, *ORDERS, *(f"any_{int(rng.integers(MIXED))}" for _ in range(10)))
-    return Game(pick(rng, pick(rng, (scenes(), made))), int(rng.integers(2**31)))
+    made = (*MADE, *(f"any_{int(rng.integers(MIXED))}" for _ in range(10)))
+    return Game(pick(rng, pick(rng, (BUNDLED, made))), int(rng.integers(2**31)))
 
 
 def spell(given: Game) -> str:

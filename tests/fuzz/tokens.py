@@ -74,7 +74,9 @@ def change(rng: np.random.Generator, states: NDArray[Any], history: NDArray[Any]
     path, low, high, *_ = field
     places, others = values(states, path), values(history, path)
     state: Any = states[0]
-    counts = {"characters": state.character_count, "zones": state.zone_count, "traits": state.trait_count}
+    counts = {"characters": state.character_count, "zones": state.zone_count}
+    if "trait_count" in states.dtype.names:
+        counts["traits"] = state.trait_count
     place = [0]
     for size in places.shape[1:]:
         place.append(int(rng.integers(size)))

@@ -18,7 +18,7 @@ from arena.state.view import OBSERVED
 from arena.system import System
 from arena.systems import clone, conceal, do_action, imagine, list_legal, observe, settle_all
 from arena.words.cast import Cast
-from tests.leaks.hidden import Secret, redraw, secrets
+from tests.leaks.hidden import hide_somebody, reading
 from tests.random_play import ONGOING, Player
 
 Given = dict[str, Any]
@@ -71,7 +71,7 @@ def texts(system: System, cast: Cast, states: NDArray[Any], side: int) -> Given:
         "map": words.map_text(state, cast, 80, side),
         **words.status(state, cast, side),
     }
-    found.pop("question")
+    found.pop("question", None)
     for each in found["characters"]:
         who = cast.characters.index(each["key"])
         found[f"line of {who}"] = words.character_line(state, cast, who, side)
@@ -127,17 +127,18 @@ def altered(states: NDArray[Any], side: int, rng: np.random.Generator) -> tuple[
     """Return the position with all secrets redrawn, or one, or one field of one; and which."""
     other = clone(states)
     state = other[0]
-    every = list(secrets(state, side))
+    hidden = reading(state)
+    every = list(hidden.secrets(state, side))
     how = int(rng.integers(3))
     if how == 0:
         for secret in every:
-            redraw(state, secret, secret.hidden(), rng)
+            hidden.redraw(state, secret, secret.hidden(), rng)
         return other, "all that is hidden"
-    secret: Secret = every[int(rng.integers(len(every)))]
+    secret = every[int(rng.integers(len(every)))]
     fields = secret.hidden()
     if how == 2:
         fields = [fields[int(rng.integers(len(fields)))]]
-    redraw(state, secret, fields, rng)
+    hidden.redraw(state, secret, fields, rng)
     return other, f"{secret.name} ({', '.join(field.name for field in fields)})"
 
 
@@ -148,6 +149,7 @@ def leaks(
     rng = np.random.default_rng([seed, count])
     system, cast = player.system, player.cast
     for number, states in enumerate(positions(player, count, rng)):
+        hide_somebody(states[0], rng)
         for side in range(2):
             before = given(system, cast, states, side, with_words)
             for draw in range(draws):

@@ -5,15 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from arena.systems import SYSTEMS, clone
-from arena.twod20 import codes
-from arena.twod20.outcome import headway
+from arena.state.view import OBSERVED
+from arena.systems import SYSTEMS
+from envs.conflict import ConflictEnv
 from scenarios.loader import bundled, load
-from tests.leaks.gate import leaks, positions
-from tests.leaks.hidden import Secret, redraw, secrets
+from tests.leaks import hidden as shared
+from tests.leaks.gate import altered, leaks, numbers, positions
+from tests.leaks.hidden import hide_somebody, reading, reading_of
 from tests.random_play import Player
 
-SCENES = [name for name, _ in bundled() if load(name).scenario.system == "twod20"]
+SCENES = [name for name, _ in bundled()]
 POSITIONS, READ = 14, 2  # of each scene: in numbers, and in words as well
 
 
@@ -33,39 +34,45 @@ def test_what_a_person_reads_does_not_depend_on_what_is_hidden(scene: str) -> No
     assert list(leaks(player(scene), READ, seed=1, with_words=True)) == []
 
 
-def found(scene: str, side: int) -> set[str]:
-    """Return the kinds of secrets that a side does not know in a scene."""
-    rng = np.random.default_rng(1)
-    games = positions(player(scene), 30, rng)
-    return {each.name.rstrip("0123456789") for states in games for each in secrets(states[0], side)}
+@pytest.mark.parametrize("system", list(SYSTEMS))
+def test_the_short_row_of_a_learner_does_not_depend_on_what_is_hidden(system: str) -> None:
+    scene = next(name for name in SCENES if load(name).scenario.system == system)
+    row, game, rng = ConflictEnv(scene, observation="lean").shown.row, player(scene), np.random.default_rng(6)
+    for states in positions(game, POSITIONS, rng):
+        hide_somebody(states[0], rng)
+        for side in (0, 1):
+            one, other = (
+                row(tuple(given[name][None] for name in OBSERVED), np.array([side], np.int8))
+                for given in (
+                    numbers(game.system, each, side) for each in (states, altered(states, side, rng)[0])
+                )
+            )
+            assert (one == other).all()
 
 
-def test_every_kind_of_secret_is_met_in_a_bundled_scene() -> None:
-    kinds = set.union(
-        *(found(scene, 0) | found(scene, 1) for scene in ("backroom", "crossing", "heron", "ambush"))
-    )
-    assert {"dice to come", "objective ", "request ", "offer ", "change "} <= kinds
-    assert any("unseen" in kind for kind in kinds) and any("reserve" in kind for kind in kinds)
+@pytest.mark.parametrize("system", list(SYSTEMS))
+def test_the_gate_redraws_something_besides_the_dice_in_every_system(system: str) -> None:
+    scenes = [name for name in SCENES if load(name).scenario.system == system]
+    rng, kinds = np.random.default_rng(1), set()
+    for scene in scenes[:6]:
+        for states in positions(player(scene), 8, rng):
+            hide_somebody(states[0], rng)
+            kinds |= {each.name for side in (0, 1) for each in reading(states[0]).secrets(states[0], side)}
+    assert len(kinds) > 1 and "dice to come" in kinds
 
 
-def test_terms_that_are_not_known_are_redrawn() -> None:
-    """The gate has teeth: what it redraws changes how near a request really is to being granted."""
-    rng, shares = np.random.default_rng(2), set()
-    states = player("backroom").opening
-    for _ in range(20):
-        other = clone(states)
-        for secret in secrets(other[0], codes.PCS):
-            if secret.name.startswith("request"):
-                redraw(other[0], secret, secret.hidden(), rng)
-        other[0].social.claims[0].status = codes.ACCEPTED
-        shares.add(float(headway(other[0], 0)))
-    assert len(shares) > 2
-
-
-def test_fields_that_a_secret_does_not_name_as_known_are_hidden() -> None:
-    state = player("backroom").opening[0]
-    untold = next(each for each in secrets(state, codes.PCS) if each.name.endswith("unsaid"))
-    assert isinstance(untold, Secret)
-    assert {field.name for field in untold.hidden()} == {
-        *("tellers", "to", "requests", "lie", "apt", "backfires", "difficulty", "medium", "suspicion")
-    }
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if reading_of(name) is shared])
+def test_who_hides_is_hidden_and_a_side_sees_its_own(system: str) -> None:
+    """The gate has teeth: somebody who does not hide is seen, and all that is redrawn of them shows."""
+    scene = next(name for name in SCENES if load(name).scenario.system == system)
+    game = player(scene)
+    states, rng = game.history(1), np.random.default_rng(4)
+    other = states.copy()
+    who = next(n for n in range(states[0].character_count) if states[0].characters[n].side == 1)
+    other[0].characters[who].hidden = 1
+    hidden = reading(other[0])
+    secret = next(each for each in hidden.secrets(other[0], 0) if str(who) in each.name)
+    hidden.redraw(other[0], secret, secret.hidden(), rng)
+    other[0].characters[who].hidden = 0
+    one, two = (numbers(game.system, each, 0) for each in (states, other))
+    assert (one["characters"][who] != two["characters"][who]).any()

@@ -6,6 +6,7 @@ those without it. Of these it says which share the referee finds in such games, 
 
     python -m tests.mutate --each 20 --seed 1
     python -m tests.mutate --chapters magic ritual --missed referee
+    python -m tests.mutate --system d6 --each 5 --by-rote
 
 Everything is imported once; each fault has a child process of its own, in which the code of one function is
 replaced. Results are kept under build/mutate, so that a run that was broken off goes on where it stood.

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from tests import ROOT
-from tests.mutate.faults import CHAPTERS, Fault, by_operator, planted
+from tests.mutate.faults import CHAPTERS, FIRST, Fault, by_operator, planted
 from tests.mutate.play import Played, all_played
 from tests.mutate.table import table
 from tests.mutate.trial import CHANGED, Result, run_tests, tried
@@ -22,20 +22,31 @@ KEPT = ROOT / "build" / "mutate"
 def asked() -> argparse.Namespace:
     """Return what was asked for on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutate", description=__doc__)
+    parser.add_argument("--system", choices=CHAPTERS, default=FIRST)
     parser.add_argument("--each", type=int, default=20, help="faults of a chapter, half of them by hand")
     parser.add_argument("--seed", type=int, default=1, help="of the faults by rote")
-    parser.add_argument("--chapters", nargs="+", choices=CHAPTERS, default=CHAPTERS)
+    parser.add_argument("--chapters", nargs="+", help="these alone")
     parser.add_argument("--missed", choices=("referee", "tests"), help="try again what these have missed")
     parser.add_argument("--again", action="store_true", help="try all again")
     parser.add_argument("--by-hand", action="store_true", help="all that are written down, and no others")
+    parser.add_argument("--by-rote", action="store_true", help="none that are written down")
     parser.add_argument("--no-tests", action="store_true", help="ask the referee alone")
-    return parser.parse_args()
+    said = parser.parse_args()
+    there = CHAPTERS[said.system]
+    said.chapters = said.chapters or there
+    if unknown := [name for name in said.chapters if name not in there]:
+        parser.error(f"--chapters {' '.join(unknown)}: {said.system} has {', '.join(there)}")
+    return said
 
 
-def chosen(chapter: str, each: int, seed: int) -> list[Fault]:
+def chosen(chapter: str, said: argparse.Namespace) -> list[Fault]:
     """Return the faults of a chapter: what is written down, and the rest by rote."""
-    by_hand = planted(chapter)[: (each + 1) // 2]
-    known = {fault.key for fault in by_hand}
+    written = planted(chapter)
+    if said.by_hand:
+        return written
+    each, seed = said.each, said.seed
+    by_hand = [] if said.by_rote else written[: (each + 1) // 2]
+    known = {fault.key for fault in written}
     others = (fault for fault in by_operator(chapter, seed) if fault.key not in known)
     return by_hand + list(islice(others, each - len(by_hand)))
 
@@ -89,15 +100,11 @@ def main() -> None:
     said = asked()
     KEPT.mkdir(parents=True, exist_ok=True)
     log = Log(KEPT / "results.jsonl")
-    faults = [
-        fault
-        for chapter in said.chapters
-        for fault in (planted(chapter) if said.by_hand else chosen(chapter, said.each, said.seed))
-    ]
+    faults = [fault for chapter in said.chapters for fault in chosen(chapter, said)]
     due = [fault for fault in faults if is_due(said, log.known.get(fault.key))]
     print(f"{len(faults)} faults, {len(due)} of them to try", flush=True)
     if due:
-        scenes = all_played(KEPT, lambda line: print(line, file=sys.stderr))
+        scenes = all_played(KEPT, said.system, lambda line: print(line, file=sys.stderr))
         if not said.no_tests:
             warm(sorted({fault.chapter for fault in due}))
         for number, fault in enumerate(due, start=1):

@@ -15,12 +15,33 @@ from typing import NamedTuple
 from tests import ROOT
 from tests.mutate.operators import OPERATORS
 
-SYSTEM = ROOT / "arena" / "twod20"
 PLANTED = Path(__file__).parent / "planted"
-CORE = sorted(path for path in (SYSTEM / "core" / "rules").iterdir() if not path.stem.startswith("__"))
-HOMES = {path.stem: path for path in CORE}  # the folder or file with the rules of a chapter
-HOMES |= {path.parent.name: path for path in sorted((SYSTEM / "chapters").glob("*/rules"))}
-CHAPTERS = sorted(HOMES)
+ASIDE = ("__init__", "__pycache__", "asking")  # no chapter of the book
+SHARED = {"aims": "objective", "people": "objective"}  # rooms of every system, and the tests of 2d20 for them
+FIRST = "twod20"  # whose chapters are named without the system
+
+
+def homes_of(system: str) -> dict[str, Path]:
+    """Return the folder or file with the rules of each chapter of a system."""
+    home = ROOT / "arena" / system
+    rules = [*(home / "core" / "rules").iterdir(), *(home / "rules").glob("*.py")]
+    found = {path.stem: path for path in sorted(rules) if path.stem not in ASIDE}
+    for each in (*(home / "chapters").glob("*/rules"), *(home / "chapters").glob("*/rules.py")):
+        found[each.parent.name] = each
+    return found
+
+
+HOMES = homes_of(FIRST) | {room: ROOT / "arena" / room / "rules.py" for room in SHARED}
+CHAPTERS = {FIRST: sorted(HOMES)}
+for _system in ("true20", "d6"):
+    _homes = {f"{_system}/{chapter}": path for chapter, path in homes_of(_system).items()}
+    CHAPTERS[_system] = sorted(_homes)
+    HOMES |= _homes
+
+
+def system_of(chapter: str) -> str:
+    """Return the system that a chapter belongs to."""
+    return chapter.partition("/")[0] if "/" in chapter else FIRST
 
 
 class Fault(NamedTuple):

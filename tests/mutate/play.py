@@ -7,17 +7,24 @@ import pickle
 import sys
 import zlib
 from collections.abc import Callable
+from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
+from scenarios.loader import bundled
 from tests import ROOT
-from tests.mutate.faults import HOMES, Fault
+from tests.mutate.faults import FIRST, HOMES, Fault
 from tests.random_scenes import scene_called
-from tests.referee.recording import Recording, recorded
+from tests.referee import CHAPTERS
+from tests.referee.bench import Referee
+from tests.referee.recording import ANEW, Recording, recorded
 from tests.referee.session import scene_names
 
 LENGTH = 400  # commands of a scene
+LONGER = 1200  # of a scene of the other systems, which have fewer
+AFTERWARDS = 200  # commands that are judged once a game differs
 SEED = 1
 Lines = set[tuple[str, int]]
 
@@ -29,14 +36,42 @@ class Played(NamedTuple):
     lines: Lines  # file below the root, line
 
 
-def play(scene: str) -> Recording:
-    """Return a recording of a scene, the same for the same rules."""
-    return recorded(scene_called(scene), SEED, LENGTH)
+class Game(NamedTuple):
+    """Games of a scene: a checksum of every position, and what the referee says from one of them on."""
+
+    sums: list[int]
+    judge: Callable[[int], list[str]]
 
 
-def sums(recording: Recording) -> list[int]:
-    """Return a checksum of every position."""
-    return [zlib.crc32(each.tobytes()) for each in recording.history]
+def play(scene: str, system: str = FIRST) -> Game:
+    """Return games of a scene, the same for the same rules."""
+    if system != FIRST:
+        return _watched(scene, system)
+    recording = recorded(scene_called(scene), SEED, LENGTH)
+    return Game(
+        [zlib.crc32(each.tobytes()) for each in recording.history],
+        lambda place: [str(each) for each in Referee(CHAPTERS).judge(around(recording, place))],
+    )
+
+
+def _watched(scene: str, system: str) -> Game:
+    """Return games that the referee of a system has watched, one after the other."""
+    watched = import_module(f"tests.{system}.referee").watched
+    sums, said, seed = list[int](), list[str](), SEED
+    while len(sums) < LONGER:
+        for state, wrong in islice(watched(scene, seed), LONGER - len(sums)):
+            sums.append(zlib.crc32(state.tobytes()))
+            said += wrong
+        seed += 1
+    return Game(sums, lambda place: said)
+
+
+def around(recording: Recording, place: int) -> Recording:
+    """Return the game in which a position first differs, from its beginning, and what follows for a while."""
+    games = [number + 1 for number, command in enumerate(recording.commands[:place]) if command == ANEW]
+    part = slice(games[-1] if games else 0, place + AFTERWARDS)
+    offers, menus = (None if each is None else each[part] for each in (recording.offers, recording.menus))
+    return Recording(recording.history[part], recording.commands[part], recording.cast, offers, menus)
 
 
 def reached(fault: Fault, scenes: dict[str, Played]) -> list[str]:
@@ -44,24 +79,26 @@ def reached(fault: Fault, scenes: dict[str, Played]) -> list[str]:
     return [name for name, played in scenes.items() if (fault.path, fault.line) in played.lines]
 
 
-def all_played(kept: Path, say: Callable[[str], None]) -> dict[str, Played]:
-    """Return every scene as it is played without faults; it is kept until a source changes."""
-    path = kept / f"played-{_sources()}.pickle"
+def all_played(kept: Path, system: str, say: Callable[[str], None]) -> dict[str, Played]:
+    """Return every scene of a system as it is played without faults; it is kept until a source changes."""
+    path = kept / f"played-{system}-{_sources(system)}.pickle"
     if not path.exists():
         found = {}
-        for name in scene_names():
+        for name in scene_names() if system == FIRST else [name for name, _ in bundled(system)]:
             say(f"playing {name} without faults")
-            found[name] = _traced(name)
+            found[name] = _traced(name, system)
         path.write_bytes(pickle.dumps(found))
     found = pickle.loads(path.read_bytes())
     assert isinstance(found, dict)
     return found
 
 
-def _sources() -> str:
+def _sources(system: str) -> str:
     """Return a digest of all that decides what is played."""
-    digest = hashlib.sha256(f"{LENGTH} {SEED}".encode())
-    names = ("mixed_scenes.py", "random_scenes.py", "referee/recording.py")
+    digest = hashlib.sha256(f"{LENGTH} {LONGER} {SEED}".encode())
+    names = ["twod20/mixed_scenes.py", "twod20/scenes.py", "random_scenes.py", "referee/recording.py"]
+    if system != FIRST:
+        names = [f"{system}/referee.py"]
     tests = [ROOT / "tests" / name for name in names]
     sources = [path for top in ("arena", "scenarios") for path in sorted((ROOT / top).rglob("*.[py]*"))]
     for path in [*sources, *tests]:
@@ -70,7 +107,7 @@ def _sources() -> str:
     return digest.hexdigest()[:16]
 
 
-def _traced(scene: str) -> Played:
+def _traced(scene: str, system: str) -> Played:
     """Play a scene and write down which lines of the rules were come by."""
     lines: Lines = set()
     prefixes, root = tuple(map(str, HOMES.values())), f"{ROOT}/"
@@ -84,7 +121,7 @@ def _traced(scene: str) -> Played:
 
     sys.settrace(trace)
     try:
-        recording = play(scene)
+        game = play(scene, system)
     finally:
         sys.settrace(None)
-    return Played(sums(recording), {(path.removeprefix(root), line) for path, line in lines})
+    return Played(game.sums, {(path.removeprefix(root), line) for path, line in lines})

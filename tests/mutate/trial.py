@@ -10,15 +10,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from scenarios.loader import bundled
 from tests import ROOT
-from tests.mutate.faults import HOMES, Fault, plant
-from tests.mutate.play import Played, play, reached, sums
-from tests.referee import CHAPTERS
-from tests.referee.bench import Referee
-from tests.referee.recording import ANEW, Recording
+from tests.mutate.faults import FIRST, HOMES, SHARED, Fault, plant, system_of
+from tests.mutate.play import Played, play, reached
 
 MOST_SCENES = 8  # that reach the fault
-AFTERWARDS = 200  # commands that are judged once a game differs
 LIMIT = 60  # seconds of processor time for the games, and for the tests
 UNREACHED, SAME, CHANGED = "unreached", "same", "changed"
 
@@ -34,16 +31,24 @@ class Result(NamedTuple):
 
 def folders(chapter: str) -> list[str]:
     """Return what pytest is given for a chapter: its tests, and the doctests of its rules."""
-    tests = ROOT / "tests" / "twod20"
-    found = [tests / chapter, tests / f"test_{chapter}.py", HOMES[chapter]]
-    return [str(path) for path in found if path.exists()]
+    tests, name = ROOT / "tests" / system_of(chapter), SHARED.get(chapter, chapter)
+    found = [tests / name, tests / f"test_{name}.py"]
+    if system_of(chapter) != FIRST:
+        found = [path for path in sorted(tests.glob("test_*.py")) if path.stem != "test_referee"]
+    return [str(path) for path in (*found, HOMES[chapter]) if path.exists()]
+
+
+def golden(system: str) -> list[str]:
+    """Return what pytest is given for the golden games of a system."""
+    test = "tests/arena/test_golden.py::test_the_golden_game_is_played_as_written"
+    return [f"{ROOT}/{test}[{name}]" for name, _ in bundled(system)]
 
 
 def run_tests(chapter: str, *more: str) -> int:
     """Run the tests of a chapter, then the golden games, without a word; return pytest's exit status."""
-    options = ("-x", "-q", "-p", "no:cacheprovider", "--doctest-modules", *more)
+    options = ("-x", "-q", "-p", "no:cacheprovider", "-m", "not slow", "--doctest-modules", *more)
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
-        return int(pytest.main([*options, *folders(chapter), str(ROOT / "tests/arena/test_golden.py")]))
+        return int(pytest.main([*options, *folders(chapter), *golden(system_of(chapter))]))
 
 
 def judged(fault: Fault, scenes: dict[str, Played]) -> Result:
@@ -54,30 +59,21 @@ def judged(fault: Fault, scenes: dict[str, Played]) -> Result:
     where = ""
     for name in names[:MOST_SCENES]:
         try:
-            recording = play(name)
+            game = play(name, system_of(fault.chapter))
         except Exception as error:
             return Result(CHANGED, f"stopped: {type(error).__name__}", where=name)
-        found = sums(recording)
-        if found == scenes[name].sums:
+        if game.sums == scenes[name].sums:
             continue
-        pairs = zip(found, scenes[name].sums, strict=True)
+        pairs = zip(game.sums, scenes[name].sums, strict=True)
         place = next(number for number, (one, other) in enumerate(pairs) if one != other)
         where = where or f"--scene {name} --show {place - 1}"
         try:
-            verdicts = Referee(CHAPTERS).judge(around(recording, place))
+            verdicts = game.judge(place)
         except Exception as error:
             return Result(CHANGED, f"not readable: {type(error).__name__}", where=where)
         if verdicts:
-            return Result(CHANGED, str(verdicts[0]), where=where)
+            return Result(CHANGED, verdicts[0], where=where)
     return Result(CHANGED if where else SAME, where=where)
-
-
-def around(recording: Recording, place: int) -> Recording:
-    """Return the game in which a position first differs, from its beginning, and what follows for a while."""
-    games = [number + 1 for number, command in enumerate(recording.commands[:place]) if command == ANEW]
-    part = slice(games[-1] if games else 0, place + AFTERWARDS)
-    offers, menus = (None if each is None else each[part] for each in (recording.offers, recording.menus))
-    return Recording(recording.history[part], recording.commands[part], recording.cast, offers, menus)
 
 
 def child(fault: Fault, scenes: dict[str, Played], tests: bool, out: int) -> None:

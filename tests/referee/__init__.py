@@ -19,7 +19,7 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `harm` | Defeat at as many Harms as one bears, dying, death, treatment, recovery, revival |
 | `offers` | some of what was legal: who may, what it needs at hand, whether its price can be paid |
 | `menus` | whole lists of what was legal: what each question always offers, what somebody free may do |
-| `asked` | whether each question should have come up at all, a row a phase |
+| `asked` | whether each question should have come up at all, and that those that are due do |
 | `order` | who acts next in every action order, initiative kept and handed over, passes, when a round ends |
 | `turns` | what ends as a turn begins, the stunned, each minor action once, burning at the end |
 | `triggers` | who may interrupt with what was readied: its situation has just come about |
@@ -37,11 +37,12 @@ from one command to the next and says what it expects; whatever differs is a ver
 | `aims` | what objectives are reached or lost, when a scene is over, who has won |
 | `written` | that the record is as the log says, and changes by what the log tells and by nothing else |
 | `causes` | that nothing changes without a reason, and what each choice leaves behind at once |
+| `always` | that numbers keep their ranges, and that what belongs together is together between two actions |
 | `dues` | that what is owed comes: Costs, what a miscast does, rounds that run out |
 
-What must be true after each event, and what each success must do, stands in `duties`: of people, powers,
-works and tests. So two kinds of faults are found: what happened and should not have, and what should have
-happened. `python -m tests.mutate` plants such faults and says which share is found.
+What must be true after each event, always, and after each choice, what each success must do, and what must
+be asked at once, stands in `duties`. So two kinds of faults are found: what happened and should not have,
+and what should have happened. `python -m tests.mutate` plants such faults and says which share is found.
 
 `sums` has what several chapters reckon with.
 
@@ -52,6 +53,7 @@ agents choose.
 
 from tests.referee.bench import Chapter
 from tests.referee.chapters.aims import Aims
+from tests.referee.chapters.always import Always
 from tests.referee.chapters.asked import Asked
 from tests.referee.chapters.blows import Blows
 from tests.referee.chapters.cards import Cards
@@ -111,6 +113,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
     Pursuits,
     Aims,
     Written,
+    Always,
     Dues,
     Causes,
 )

@@ -7,6 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.state.fields import values
+from arena.twod20.record import LEAVES
+
 LEFT_OUT = ("events", "event_count", "generator", "rolled", "ways")
 Changed = dict[str, set[int]]  # name of a field, "characters.stress" say: in which places of its array
 
@@ -15,6 +18,19 @@ def changes(history: NDArray[Any]) -> list[Changed]:
     """Return for each position but the first what differs from the one before it."""
     found: list[Changed] = [{} for _ in range(len(history) - 1)]
     _look(history, "", found)
+    return found
+
+
+def beyond(history: NDArray[Any]) -> list[tuple[str, ...]]:
+    """Return for each position the fields with a number that is out of its range: a flag of 2, say."""
+    found: list[tuple[str, ...]] = [()] * len(history)
+    for leaf in LEAVES:
+        if leaf.fixed or leaf.path.partition(".")[0] in LEFT_OUT:
+            continue
+        array = values(history, leaf.path)
+        wrong = ((array < leaf.low) | (array > leaf.high)).reshape(len(history), -1).any(axis=1)
+        for place in np.flatnonzero(wrong).tolist():
+            found[place] += (leaf.path,)
     return found
 
 

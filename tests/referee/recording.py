@@ -18,7 +18,7 @@ from arena.state.dice import draw, seed_generator
 from arena.systems import SYSTEMS, do_action, list_legal, roll_dice
 from arena.twod20 import catalog, codes
 from scenarios.loader import LoadedScenario
-from tests.referee.changes import Changed, changes
+from tests.referee.changes import Changed, beyond, changes
 
 DICE = -1  # a command that rolled dice
 ANEW = -2  # no command: the game was over, and another begins
@@ -163,6 +163,7 @@ class Step:
     offered: tuple[int, ...] = ()  # some of what was legal
     changed: Changed = field(default_factory=dict)  # fields that are other afterwards
     menu: tuple[int, ...] = ()  # all that was legal
+    beyond: tuple[str, ...] = ()  # fields that are out of their ranges afterwards
 
     @property
     def verb(self) -> str:
@@ -224,7 +225,7 @@ class Recording:
         kinds, *numbers = (log.field(name) for name in ("kind", "a", "b", "c", "d"))
         following = self.position(0)
         offers = None if self.offers is None else self.offers.tolist()
-        changed = changes(self.history)
+        changed, wrong = changes(self.history), beyond(self.history)
         for place in range(len(self.history) - 1):
             before, following = following, self.position(place + 1)
             if self.commands[place] == ANEW:
@@ -237,7 +238,8 @@ class Recording:
             offered = offers[place] if offers else ()
             legal = tuple(action for action in offered if action != NO_OFFER)
             menu = self._menu(place)
-            yield Step(place, before, self.commands[place], events, following, legal, changed[place], menu)
+            command, differs = self.commands[place], changed[place]
+            yield Step(place, before, command, events, following, legal, differs, menu, wrong[place + 1])
 
     def _menu(self, place: int) -> tuple[int, ...]:
         """Return all that was legal before a command, nothing where it was not written down."""

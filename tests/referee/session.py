@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from arena.twod20 import codes
-from tests.mixed_scenes import INGREDIENTS, every_pair
 from tests.random_scenes import mixed_scenes, scene_called, scenes
 from tests.referee.bench import Verdict
 from tests.referee.episodes import KEPT, Branch, Outcome, episode, whole
 from tests.referee.homes import VERBS
 from tests.referee.recording import Recording, name_of, recorded
+from tests.twod20.mixed_scenes import INGREDIENTS, every_pair
 
 OFTEN = 20  # scenes and episodes from one word on how far it has come to the next
 EPISODES = 12  # for each scene that is played from the beginning
@@ -137,7 +137,9 @@ def scenes_with(ingredient: str) -> list[str]:
         )
     ]
     if not found:
-        raise ValueError(f"{ingredient}: no such ingredient (INGREDIENTS in tests/mixed_scenes.py has them)")
+        raise ValueError(
+            f"{ingredient}: no such ingredient (INGREDIENTS in tests/twod20/mixed_scenes.py has them)"
+        )
     return found
 
 

@@ -16,6 +16,7 @@ from scenarios.errors import ScenarioError
 from scenarios.files.schema import schema
 from scenarios.files.template import kinds, template
 from scenarios.format import Format
+from scenarios.known import HOUSE
 from scenarios.loader import COMMON, bundled, load, loads
 
 
@@ -121,7 +122,11 @@ def test_its_file_is_read_by_its_own_models_and_the_shared_ones() -> None:
         ("reach: isle", "destroy: [bob]", "objectives.pcs[0].destroy: unknown key"),
         ("links: [bank - isle, {from: isle, to: far, deep: 2}]", "links: 3", "links = 3: expected a list"),
         ("system: river", "system: rivre", 'system = "rivre": not known here (did you mean "river"?'),
-        ("system: river\n", "", "system: missing, write `system: twod20` or `system: river`"),
+        (
+            "system: river\n",
+            "",
+            f"system: missing, write {' or '.join(f'`system: {each}`' for each in (*HOUSE, 'river'))}",
+        ),
     ],
 )
 def test_its_mistakes_are_said_as_those_of_any_system(old: str, new: str, said: str) -> None:
@@ -135,3 +140,23 @@ def test_its_scenes_templates_and_schema_stand_beside_the_others() -> None:
     assert loads(template("Perch", "calm"), "x").scenario.name == "Perch"
     properties = schema(systems.format_named("river"))["properties"]
     assert set(properties) == set(Scene.model_fields) and properties["system"]["const"] == "river"
+
+
+def test_packages_bring_systems_by_entry_points_and_one_that_is_gone_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "arena_joust-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: arena-joust\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[arena.systems]\njoust = joust\nlost = lost_package\ntwod20 = joust\n"
+    )
+    (tmp_path / "joust").mkdir()
+    (tmp_path / "joust" / "__init__.py").touch()
+    before = known.homes("arena")
+    with monkeypatch.context() as there:
+        there.syspath_prepend(str(tmp_path))
+        known.installed.cache_clear()
+        found = known.homes("arena")
+    known.installed.cache_clear()
+    assert found == {**before, "joust": "joust"} and known.homes("arena") == before

@@ -69,7 +69,7 @@ def test_ways_and_nearness_agree_with_repeated_relaxation_on_every_bundled_map()
         apart = walked.copy()
         for (i, a), (j, b) in itertools.product(enumerate(zones), repeat=2):
             if graph.has_edge(a, b):
-                test = graph.edges[a, b]["test"]
+                test = graph.edges[a, b].get("test")
                 walked[i, j] = min(walked[i, j], 1 if test is None else 1 + test.difficulty)
             if graph.graph["beside"].get_edge_data(a, b, {"near": False})["near"]:
                 apart[i, j] = min(apart[i, j], 1)

@@ -64,5 +64,5 @@ def test_rules_without_sheets_show_the_line_and_no_chances(toy):
 
     session = Session(load(FILE), Settings(3))
     session.begin()
-    assert sheet_lines(session, "miller", 0, 80) == ["Miller"]
+    assert sheet_lines(session, "miller", 0, 80) == ["Miller (The old oak): luck 3"]
     assert "1 push 0" in shown(session)

@@ -7,7 +7,6 @@ import pytest
 from rich.console import Console
 
 from agents.match.match import make_player
-from arena.twod20 import codes
 from benchmarks.menus import WIDTH, menus
 from scenarios.loader import bundled
 from table.session.save import Settings
@@ -106,7 +105,6 @@ def test_a_second_minor_action_says_what_it_costs_and_why() -> None:
 def test_points_of_a_test_long_over_are_no_price() -> None:
     session = turn_of("tamsin")
     session.state.generated = session.state.bonus = 2
-    assert session.state.phase == codes.TURN
     assert not any("costs 2" in note or "costs 4" in note for note in menu_now(session, WIDTH).notes.values())
 
 

@@ -1,14 +1,18 @@
 """`arena review`: what a person is told of a game, and how what cannot be reviewed is refused."""
 
+import io
 import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from arena.systems import SYSTEMS
 from scenarios.loader import load
 from table.session.save import Save, Settings
+from table.views.review import commands_before
 from tests.table.test_command import arena  # noqa: F401  a fixture
 from tests.table.test_save import new_game, play
 
@@ -60,3 +64,24 @@ def test_a_review_is_text_data_and_a_picture(arena, tmp_path):  # noqa: F811
     parts = found["dice"] + found["own_decisions"] + found["other_decisions"]
     assert parts == pytest.approx(whole)
     assert Path(game).read_bytes() == before
+
+
+def test_a_saved_game_is_played_again_from_a_command_in_a_copy(arena, tmp_path, monkeypatch):  # noqa: F811
+    monkeypatch.setenv("ARENA_SAVES", str(tmp_path / "saves"))
+    game = kept(tmp_path / "game.arena", 30)
+    before, played = Path(game).read_bytes(), Save.open(Path(game)).commands()
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    told = arena("play", game, "--from-review", "12", "--save", "copy.arena")
+    assert told.status == 0 and "Again from command 12" in told.out
+    again = Save.open(tmp_path / "copy.arena").commands()
+    assert again[:12] == played[:12] and len(again) < len(played)
+    assert Path(game).read_bytes() == before
+    assert "game.arena has 30 commands" in arena("play", game, "--from-review", "30").refusal
+    assert "--from-review needs a saved game" in arena("play", "duel", "--from-review", "3").refusal
+
+
+def test_a_costly_decision_says_how_it_is_played_again() -> None:
+    steps = [SimpleNamespace(moments=(None,) * count) for count in (2, 1, 3)]
+    review: Any = SimpleNamespace(steps=steps)
+    costly: Any = SimpleNamespace(step=steps[2])
+    assert commands_before(review, costly) == 3

@@ -9,7 +9,8 @@ import pytest
 
 from tests.table.phrases.run import GOOD, judge, read
 
-SPOKEN = read(str(Path(__file__).parent / "phrases" / "spoken.yaml"))
+PHRASES = Path(__file__).parent / "phrases"
+SPOKEN = [each for name in ("spoken", "batch_10") for each in read(str(PHRASES / f"{name}.yaml"))]
 
 
 @pytest.mark.parametrize("entry", SPOKEN, ids=[each["say"] for each in SPOKEN])

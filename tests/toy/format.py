@@ -1,18 +1,17 @@
-"""How a scenario of the toy is read: what every scenario has, and where the stone lies."""
+"""How a scenario of the toy is read: what every scene has, and where the stone lies."""
 
 from pathlib import Path
 
-from scenarios import format, models
-from scenarios.checks import shared
+from scenarios import format, models, scene
 
 
-class Now(models.Now):
+class Now(models.SceneNow):
     """How things stand in the lane."""
 
-    luck: int | None = None
+    stone: int | None = None
 
 
-class Scenario(models.Scenario):
+class Scenario(scene.Scenario):
     """A lane with a stone in it; its zones lie in the order of the file."""
 
     NOW = Now
@@ -30,5 +29,5 @@ FORMAT = format.Format(
     name="toy",
     folder=Path(__file__).parent,
     scenario=Scenario,
-    check=lambda parts: shared.check(parts, rest=(shared.side_problems, stone_problems)),
+    check=lambda parts: scene.check(parts, stone_problems),
 )

@@ -182,7 +182,7 @@ STORES: dict[tuple[str, str, str], str] = {
         "character.confidence += 1",
     ): "offered up to `CONFIDENCE_CAP`",
     ("core/rules/pools/spend.py", "take_common_spend", "state.turn.minors_left += 1"): "offered up to four",
-    ("core/rules/pools/spend.py", "take_common_spend", "state.magic.questions -= 1"): TAKEN_WHILE_THERE,
+    ("chapters/magic/rules/working.py", "take_spend", "state.magic.questions -= 1"): TAKEN_WHILE_THERE,
     # pursuit
     (
         "chapters/pursuit/rules/pursuit.py",
@@ -276,10 +276,10 @@ STORES: dict[tuple[str, str, str], str] = {
     ): "asked only while there is as much",
     (
         "chapters/venture/rules/challenge.py",
-        "do_venture_trouble",
+        "take_venture_trouble",
         "state.venture.consequences[action - act.WORSEN].due += 1",
     ): ("one for each Complication of a test, rolled before the next"),
-    ("chapters/venture/rules/challenge.py", "do_venture_trouble", "state.venture.duration += 1"): (
+    ("chapters/venture/rules/challenge.py", "take_venture_trouble", "state.venture.duration += 1"): (
         "one for each Complication of a test"
     ),
     ("chapters/venture/rules/challenge.py", "pass_time", "venture.elapsed += intervals"): (

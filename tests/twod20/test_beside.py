@@ -8,14 +8,14 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from arena.systems import do_action, settle
+from arena.systems import copied, do_action, settle
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.core.rules.attack.attack import attack_difficulty
 from arena.twod20.core.rules.test.successes import score
 from arena.twod20.odds.chance import test_chance as chance_of
 from arena.twod20.words.beside import beside, chance_again, try_out
-from arena.twod20.words.parts import copied, counted, difficulty_words, parts
+from arena.twod20.words.parts import counted, difficulty_words, parts
 from arena.twod20.words.sheet import sheet
 from table.session.save import Settings
 from table.session.session import CHOICE, ROLLING, Session

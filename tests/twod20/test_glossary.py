@@ -27,8 +27,7 @@ def typed() -> list[str]:
     """Return how every kind of action is typed, up to what it names."""
     found = []
     for verb in VERBS:
-        before = verb.words.partition("{")[0].strip()
-        found += [f"{before} {each}" for each in EXPLAINED_TOGETHER.get(verb.name, ())] or [before]
+        found += [f"{verb.start} {each}" for each in EXPLAINED_TOGETHER.get(verb.name, ())] or [verb.start]
     return found
 
 
@@ -70,7 +69,7 @@ SHOWN = {
 def test_every_word_that_is_shown_has_an_entry(kind: str) -> None:
     assert len(SHOWN[kind]) > 1
     unknown = [word for word in SHOWN[kind] if plain(word) not in GLOSSARY.known]
-    assert unknown == [], "each needs a row in arena/twod20/words/glossary/, or a name in one"
+    assert unknown == [], "each needs a row in arena/twod20/words/glossary/ or what it `means` in its verb"
 
 
 def test_what_an_action_may_name_without_a_scenario_is_explained_with_it() -> None:

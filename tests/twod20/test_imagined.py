@@ -21,7 +21,8 @@ SIDES = (codes.PCS, codes.NPCS)
 SCENES = [name for name, _ in bundled() if load(name).scenario.system == "twod20"]
 DECISIONS = 40  # of the script, in each scene
 GAMES = 1200  # truly, and as many as each side imagines it
-MOST_OFF = 0.05  # of the games won, in any scene
+MOST_OFF = 0.05  # of the games won, in any scene but one
+FURTHER_OFF = {"vesper": 0.11}  # whose changes players imagine as worse than they are (docs/lab/strength.md)
 CHANCE = 2.5  # standard errors of two shares' difference that are put down to so few games
 MEAN_OFF = 0.02  # over all scenes and both sides, chance included
 
@@ -262,4 +263,4 @@ def test_what_is_imagined_agrees_with_the_truth_over_many_games() -> None:
 
 def allowed(each: Shares) -> float:
     """Return how far a scene may be off in so many games: what is allowed, and chance beside it."""
-    return MOST_OFF + CHANCE * each.margin / Z
+    return FURTHER_OFF.get(each.scene, MOST_OFF) + CHANCE * each.margin / Z

@@ -12,8 +12,8 @@ from arena.systems import SYSTEMS
 from arena.token import TokenError, decode, encode
 from arena.twod20 import codes
 from arena.twod20.outside.invariants import INVARIANTS, broken
-from tests.arena.test_contracts import every_mixture
 from tests.random_play import opened
+from tests.shared.test_contracts import every_mixture
 from tests.twod20.build import Table, person, scene
 
 SYSTEM = SYSTEMS["twod20"]

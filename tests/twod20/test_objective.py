@@ -137,6 +137,12 @@ def test_a_zone_is_held_alone_for_rounds_in_a_row() -> None:
     assert play_round(play_round(table)).state.winner == codes.PCS
 
 
+def test_the_first_of_all_people_contests_a_zone_as_everybody_does() -> None:
+    table = wanted(npcs=[{"hold": "road", "rounds": 9}])
+    table["hero"].zone = table["thug"].zone
+    assert play_round(table).state.objectives[0].progress == 0
+
+
 def test_an_empty_or_defeated_crew_holds_nothing() -> None:
     table = wanted([{"hold": "hall", "rounds": 1}])
     assert play_round(table).state.objectives[0].progress == 0
@@ -192,7 +198,9 @@ def test_a_task_is_done_by_enough_successes_in_its_place() -> None:
     table = task().do("work on the task")
     test = table.state.tests[0]
     assert (test.difficulty, test.attribute, test.skill) == (1, codes.REASON, codes.KNOW)
-    carry_on(table.skip().dice(5, 19))
+    table.skip().dice(5, 19)
+    assert table.events(codes.EV_OBJECTIVE) == [(0, 1, 0, 0)]
+    carry_on(table)
     assert (table.state.objectives[0].progress, table.state.winner) == (1, codes.ONGOING)
     table.state.turn.majors = 0
     assert carry_on(table.do("work on the task").skip().dice(5, 19)).state.winner == codes.PCS

@@ -11,10 +11,10 @@ from arena.state.fields import FLAG, Field, record
 from arena.state.seen import copier, seen, shown
 from arena.systems import observe
 from arena.twod20 import codes
+from arena.twod20.columns import VIEW, C, W
 from arena.twod20.core.record.character import CHARACTER
 from arena.twod20.core.record.weapon import WEAPON
 from arena.twod20.record import VARIANTS
-from arena.twod20.sight.fields import VIEW, C, W
 from tests.random_play import opened
 
 PLACE = (

@@ -17,9 +17,9 @@ from arena.twod20 import codes, limits
 from arena.twod20.record import LEAVES
 from scenarios.twod20.limits import INTERVALS
 from tests import ROOT
-from tests.arena.test_contracts import field_type, write_last
 from tests.choosers import MANNERS
 from tests.random_play import opened
+from tests.shared.test_contracts import field_type, write_last
 from tests.soak import Scene
 from tests.twod20.build import Table
 from tests.twod20.magic.sorcery import buy, cast, sorcery

@@ -6,14 +6,12 @@ from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.spells import best_spell
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import MAGIC, NONE
 from arena.twod20.core.rules.ground.zone import is_engaged
-
-WORTH_CASTING = 0.08
-ABOVE_A_BLOW = 0.8  # of what an attack promises: a spell that promises more than that is cast
 
 
 @rule
@@ -26,6 +24,6 @@ def play_caster(state, legal, number, who):
         if state.turn.majors < state.turn.majors_allowed:
             spell, gain = best_spell(state, who, legal, number, engaged)
             _, promise = best_attack(state, who, engaged, legal, number)
-            if spell != NONE and gain >= WORTH_CASTING and gain > ABOVE_A_BLOW * promise:
+            if spell != NONE and gain >= WEIGHTS.worth_casting and gain > WEIGHTS.above_a_blow * promise:
                 return spell
     return play_skirmisher(state, legal, number, who)

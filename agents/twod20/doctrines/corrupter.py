@@ -5,15 +5,13 @@ from __future__ import annotations
 from agents.twod20.doctrines.leader import play_leader
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.steps import FAR, run_to, way
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20.chapters.corruption.rules.influence import purity_of
 from arena.twod20.codes import AS_MENTAL, CORRUPTION, NONE, OBJECT, UP
 from arena.twod20.core.rules.attack.attack import form_of, target_of
 from arena.twod20.core.rules.ground.zone import is_engaged
 from arena.twod20.limits import PURITY
-
-WORTH_SAYING = 0.02  # words that promise less are not worth the breath
-FAR_OFF = 0.5  # of what draws it, for each zone of the way
 
 
 @rule
@@ -50,7 +48,7 @@ def best_word(state, legal, number, who):
         if not is_attack(action) or form_of(state, who, action) != AS_MENTAL:
             continue
         promise = action_value(state, who, engaged, action)
-        if promise >= WORTH_SAYING and promise * frailty(state, target_of(action)) > value:
+        if promise >= WEIGHTS.worth_saying and promise * frailty(state, target_of(action)) > value:
             best, value = action, promise * frailty(state, target_of(action))
     return best
 
@@ -65,6 +63,6 @@ def prey_zone(state, who):
         if enemy.side == side or enemy.status != UP or enemy.tier == OBJECT or enemy.fearless == 1:
             continue
         apart = way(state, here, enemy.zone)
-        if apart < FAR and frailty(state, other) * FAR_OFF**apart > value:
-            best, value = int(enemy.zone), frailty(state, other) * FAR_OFF**apart
+        if apart < FAR and frailty(state, other) * WEIGHTS.far_off**apart > value:
+            best, value = int(enemy.zone), frailty(state, other) * WEIGHTS.far_off**apart
     return best

@@ -5,11 +5,10 @@ from __future__ import annotations
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.steps import danger, ground_cost, way
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NONE
-
-SAFE = 0.15  # danger that even a coward can bear
 
 
 @rule
@@ -30,7 +29,7 @@ def play_coward(state, legal, number, who):
     """Return what a coward does next: get clear, get away, shelter; fight only when cornered or safe."""
     turn = state.turn
     here = danger(state, who, int(state.characters[who].zone))
-    if here <= SAFE:
+    if here <= WEIGHTS.safe:
         return fight(state, legal, number, who)
     if turn.minors_left > 0 and offers(legal, number, act.DISENGAGE):
         return act.DISENGAGE

@@ -6,12 +6,11 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.care import best_care, fallen_friend
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.steps import toward
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.ground.zone import is_engaged
-
-NEEDED = 0.45  # care worth more than an ordinary attack
 
 
 @rule
@@ -20,7 +19,7 @@ def play_healer(state, legal, number, who):
     turn = state.turn
     if turn.majors < turn.majors_allowed:
         action, gain = best_care(state, who, legal, number, is_engaged(state, who))
-        if action != NONE and gain > NEEDED:
+        if action != NONE and gain > WEIGHTS.needed:
             return action
         fallen = fallen_friend(state, who)
         if fallen != NONE:

@@ -7,13 +7,12 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.care import best_care
 from agents.twod20.habits.turn.talk import best_doubt
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AS_MENTAL, NONE, SOCIAL
 from arena.twod20.core.rules.attack.attack import form_of, target_of
 from arena.twod20.core.rules.ground.zone import is_engaged
-
-GOOD_THREAT = 0.1  # a threat that promises less is not worth the ill will
 
 
 @rule
@@ -38,7 +37,7 @@ def play_negotiator(state, legal, number, who):
 def best_threat(state, legal, number, who):
     """Return the threat that promises most against somebody who has been asked for something, or NONE."""
     engaged = is_engaged(state, who)
-    best, value = NONE, GOOD_THREAT
+    best, value = NONE, WEIGHTS.good_threat
     for place in range(number):
         action = int(legal[place])
         if not is_attack(action) or form_of(state, who, action) != AS_MENTAL:

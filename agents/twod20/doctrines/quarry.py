@@ -6,19 +6,18 @@ from agents.twod20.doctrines.coward import safest
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.steps import danger
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.ground.zone import is_engaged
-
-CALM = 0.1  # danger under which even a quarry may look back and strike
 
 
 @rule
 def play_quarry(state, legal, number, who):
     """Return what a quarry does without an objective: out of Reach, away, and only cornered a blow."""
     turn = state.turn
-    if danger(state, who, int(state.characters[who].zone)) <= CALM:
+    if danger(state, who, int(state.characters[who].zone)) <= WEIGHTS.calm:
         return fight(state, legal, number, who)
     if is_engaged(state, who) and offers(legal, number, act.DISENGAGE) and turn.minors_left > 0:
         return act.DISENGAGE

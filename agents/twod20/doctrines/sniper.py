@@ -6,11 +6,10 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import best_attack, is_attack
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.steps import shoots
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.core.rules.ground.zone import is_engaged
-
-FAIR_SHOT = 0.3  # good enough to stay and aim for
 
 
 @rule
@@ -23,7 +22,7 @@ def play_sniper(state, legal, number, who):
         return act.SHIFT
     if state.turn.majors < state.turn.majors_allowed and not engaged:
         attack, promise = best_attack(state, who, engaged, legal, number)
-        if promise > FAIR_SHOT and is_attack(attack):
+        if promise > WEIGHTS.fair_shot and is_attack(attack):
             ready = state.turn.minors_left > 0 and offers(legal, number, act.AIM)
             return act.AIM if ready else attack
     return fight(state, legal, number, who)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from agents.twod20.doctrines.guardian import play_guardian
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.spells import best_ward
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.magic.rules.lasting import keeps_barrier
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import MAGIC, NONE
 from arena.twod20.core.rules.ground.zone import is_engaged
-
-WORTH_WARDING = 0.05
 
 
 @rule
@@ -25,6 +24,6 @@ def play_warder(state, legal, number, who):
             return act.PREPARE
         if turn.majors < turn.majors_allowed and state.magic.cast == 0:
             spell, gain = best_ward(state, who, legal, number, is_engaged(state, who))
-            if spell != NONE and gain >= WORTH_WARDING:
+            if spell != NONE and gain >= WEIGHTS.worth_warding:
                 return spell
     return play_guardian(state, legal, number, who)

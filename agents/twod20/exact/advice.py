@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from agents.advice.steps import walk
 from agents.lines import Advice, Line, Worth
 from agents.twod20.exact.solution import ACTIONS, Solution
-from arena.systems import add_points, clone, settle
+from arena.systems import add_points, clone, settle, system_of
 from arena.twod20 import codes
 from arena.twod20.limits import MOMENTUM_CAP
 from arena.twod20.outcome import THREAT
@@ -39,7 +39,11 @@ def advise_exactly(root: NDArray[Any], cast: Cast, solution: Solution, lines: in
         time.perf_counter() - start,
         said(points),
         points,
+        win=best,
+        low=best,
+        high=best,
         exact=True,
+        asks=system_of(root.dtype).words.question(root[0], cast),
     )
 
 
@@ -58,6 +62,7 @@ def line(root: NDArray[Any], cast: Cast, action: int, win: float, best: float, s
     else:
         why = f"{best - second:.1%} better than the next best choice"
     walked = walk(root, cast, int(state.decider), [action])
+    test = walked.test
     return Line(
         steps=walked.steps,
         aloud=walked.aloud,
@@ -67,8 +72,9 @@ def line(root: NDArray[Any], cast: Cast, action: int, win: float, best: float, s
         high=win,
         share=win,
         simulations=0,
-        success=None,
-        success_note="",
+        success=None if test is None else test.success,
+        success_note="" if test is None else test.note,
+        tester="" if test is None else test.who,
         figures={},
         brings="",
         then=[],

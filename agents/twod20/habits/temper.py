@@ -6,6 +6,7 @@ import numpy as np
 
 from agents.twod20.doctrines import DOCTRINES, number_of
 from agents.twod20.tempers import TEMPERS
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 
 # those that a habit asks for
@@ -32,19 +33,19 @@ FRIGHT = np.array([row.fright for row in TEMPERS])
 @rule
 def caution(character):
     """Return how much `character` minds danger."""
-    return max(0.0, float(CAUTION[character.doctrine] + MORE_CAUTION[character.temper]))
+    return max(0.0, float(WEIGHTS.caution * CAUTION[character.doctrine] + MORE_CAUTION[character.temper]))
 
 
 @rule
 def blows(character):
     """Return how much `character` likes to fight at close quarters."""
-    return float(BLOWS[character.doctrine] * TIMES_BLOWS[character.temper])
+    return float(WEIGHTS.blows * BLOWS[character.doctrine] * TIMES_BLOWS[character.temper])
 
 
 @rule
 def mercy(character):
     """Return how much `character` cares for the hurt."""
-    return float(MERCY[character.doctrine] * TIMES_MERCY[character.temper])
+    return float(WEIGHTS.mercy * MERCY[character.doctrine] * TIMES_MERCY[character.temper])
 
 
 @rule

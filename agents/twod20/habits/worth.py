@@ -12,6 +12,7 @@ from agents.twod20.estimate import (
     shows_effects,
 )
 from agents.twod20.habits.temper import cruelty
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
@@ -46,30 +47,18 @@ from arena.twod20.core.rules.harm.resistance import fixed_resistance, resistance
 from arena.twod20.core.rules.harm.stress import maximum_stress, room_on, shelter
 from scenarios.limits import OBJECTIVES
 
-ORDINARY = 1.0
-FOREMOST = 1.7  # a major opponent, and whoever is all that a side has
-NAMED = 1.5  # more for whoever an objective names
-VISITING = 0.3  # more for an enemy whose mind is inside a network
-LEAVER = 0.4  # more for an enemy who works at its task or means to leave
-HELPLESS = 0.12  # what is left of the worth of somebody who lies Defeated
-PER_BURNING_DIE = 0.06  # a challenge die of lasting damage
-FINISHED = 0.4  # more of it to the cruel
-CAUGHT = 0.2  # for whom else an Area attack may catch
-AVOIDED = 0.6  # of a Harm that may be avoided: it still costs its price
-TURN_LOST = 0.25  # of the worth of who loses a turn
-
 
 @rule
 def tier_worth(character):
     """Return the worth of a character by its tier."""
     tier = character.tier
     if tier == MINOR:
-        return 0.7
+        return float(WEIGHTS.minor)
     if tier == NOTABLE:
-        return ORDINARY
+        return float(WEIGHTS.ordinary)
     if tier == MAJOR:
-        return FOREMOST
-    return 1.4 if tier == PLAYER else 0.0
+        return float(WEIGHTS.foremost)
+    return float(WEIGHTS.player) if tier == PLAYER else 0.0
 
 
 @rule
@@ -102,9 +91,9 @@ def worth(state, who):
     character = state.characters[who]
     total = tier_worth(character)
     if is_visitor(state, who):
-        total += VISITING
-    if total < FOREMOST and character.tier != PLAYER and is_alone(state, who):
-        total = FOREMOST
+        total += WEIGHTS.visiting
+    if total < WEIGHTS.foremost and character.tier != PLAYER and is_alone(state, who):
+        total = float(WEIGHTS.foremost)
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
         kind = objective.kind
@@ -114,17 +103,17 @@ def worth(state, who):
             continue
         if objective.side != character.side:
             if kind == DESTROY and has(objective.who, who):
-                total += 2.0 * NAMED
+                total += 3.0 * WEIGHTS.named
             elif kind == DEFEAT and is_named(state, number, objective.side, who):
-                total += NAMED
+                total += WEIGHTS.named
         elif kind == codes.PROTECT and has(objective.who, who):
-            total += NAMED
+            total += WEIGHTS.named
         elif kind == codes.WORK and objective.zone == character.zone and has(objective.who, who):
-            total += LEAVER
+            total += WEIGHTS.leaver
         elif kind == COMPLETE and objective.secret == 0 and works_here(state, who):
-            total += LEAVER
+            total += WEIGHTS.leaver
         elif kind == codes.ESCAPE and has(objective.who, who):
-            total += LEAVER
+            total += WEIGHTS.leaver
     return total
 
 
@@ -160,8 +149,8 @@ def harm_gain(state, who, dice, vicious, resistance, intense, mental):
     elif left == 3:
         down = intense * both
     through = max(0.0, dice * (POINTS_PER_DIE + vicious * EFFECTS_PER_DIE) - resistance)
-    weary = 0.15 * min(1.0, through / room)
-    return 0.5 * down + 0.4 * min(1.0, harms / left) + weary
+    weary = WEIGHTS.weary * min(1.0, through / room)
+    return WEIGHTS.beaten * down + WEIGHTS.harms * min(1.0, harms / left) + weary
 
 
 @rule
@@ -174,7 +163,7 @@ def plain_share(left):
 def plain_gain(state, target):
     """Return the share that a hit on `target` is worth where it is only a Harm. SRD "No Stress"."""
     gain = plain_share(max(1, harms_left(state.characters[target])))
-    return gain * AVOIDED if has_way_out(state, target) else gain
+    return gain * WEIGHTS.avoided if has_way_out(state, target) else gain
 
 
 @rule
@@ -184,14 +173,14 @@ def effect_gain(character, dice, effects, persistent):
         return 0.0
     total = 0.0
     if effects & STUN and character.stunned == 0:
-        total += TURN_LOST * shows_effects(dice, effects_to_stun(character))
+        total += WEIGHTS.turn_lost * shows_effects(dice, effects_to_stun(character))
     if effects & SNARE and character.snared == 0:
-        total += TURN_LOST * shows_effects(dice, 1)
+        total += WEIGHTS.turn_lost * shows_effects(dice, 1)
     if effects & KNOCKDOWN and character.prone == 0:
         total += 0.05
     if effects & AREA:
-        total += CAUGHT
-    return total + PER_BURNING_DIE * persistent
+        total += WEIGHTS.caught
+    return total + WEIGHTS.burning * persistent
 
 
 @rule
@@ -237,8 +226,11 @@ def gain_of(state, who, zone, slot, form, target, sparing):
     if state.characters[target].status != UP:
         return helpless_gain(state, target, dice, ratings, mental, cruel)
     value = worth(state, target)
-    if cruel != 0.0:
-        value *= 1.0 + cruel * hurt_share(state, target)
+    focus = cruel + WEIGHTS.hurt
+    if focus != 0.0:
+        value *= 1.0 + focus * hurt_share(state, target)
+    if state.characters[target].acted == 0:
+        value *= 1.0 + WEIGHTS.to_act
     if sparing and effects & AREA:
         value -= friends_caught(state, who, target, dice)
     return value * hit_gain(state, target, dice, effects, ratings, mental)
@@ -248,13 +240,13 @@ def gain_of(state, who, zone, slot, form, target, sparing):
 def hit_gain(state, target, dice, effects, ratings, mental):
     """Return the share of the worth of `target` that so many dice with these effects are worth."""
     if state.variants.no_stress == 1:
-        return plain_gain(state, target) + (CAUGHT if effects & AREA else 0.0)
+        return plain_gain(state, target) + (WEIGHTS.caught if effects & AREA else 0.0)
     stopped = stopped_by(state, target, dice, ratings, mental)
     vicious = int(ratings[VICIOUS])
     intense = 1 if effects & INTENSE else 0
     gain = harm_gain(state, target, dice, vicious, stopped, intense, mental)
     if has_way_out(state, target):
-        gain *= AVOIDED
+        gain *= WEIGHTS.avoided
     through = inflicts(dice, vicious, stopped + 1)
     return gain + through * effect_gain(state.characters[target], dice, effects, ratings[PERSISTENT])
 
@@ -281,9 +273,9 @@ def helpless_gain(state, target, dice, ratings, mental, cruel):
 
     More to who is so much `cruel`, unless it is none but a thing; nothing to who is not even that.
     """
-    share = HELPLESS if can_get_up(state, target) else 0.0
+    share = WEIGHTS.helpless if can_get_up(state, target) else 0.0
     if state.characters[target].tier != OBJECT:
-        share = max(0.0, share + FINISHED * cruel)
+        share = max(0.0, share + WEIGHTS.finished * cruel)
     if share == 0.0:
         return 0.0
     value = share * worth(state, target)

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from arena.rulings.row import Given, Line, Position, Ruling, RulingError
 from arena.state.fields import values
 from arena.twod20 import codes
+from arena.twod20.core.going import need
 from arena.twod20.record import LEAVES
-from arena.twod20.rulings.going import need
 from arena.twod20.rulings.rebuilding import plain
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.errors import ScenarioError

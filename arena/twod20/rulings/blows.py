@@ -9,11 +9,11 @@ from arena.rulings.ruled import bounded
 from arena.state.bits import bit
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
+from arena.twod20.core.going import ASKED_AGAIN, is_pursued, name_of, need
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.harm.stress import most_on, set_stress, stress_on, track_of
 from arena.twod20.limits import MOST_DAMAGE_DICE
-from arena.twod20.rulings.going import ASKED_AGAIN, is_pursued, name_of, need
 
 HARMS = ("body", "mind")  # which of them a hit, a hazard or Stress is of
 # a hit may come between

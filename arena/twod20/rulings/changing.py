@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Any
 
+from arena.aims.rules import reach_goal
 from arena.rulings.reading import OR_NONE
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.state.bits import bit, has
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
 from arena.twod20.codes import NONE
-from arena.twod20.core.rules.objective import reach_goal
+from arena.twod20.core.going import name_of, need, need_free
 from arena.twod20.core.rules.turns.trigger import clear_ready
 from arena.twod20.rulings.arrivals import free_key
-from arena.twod20.rulings.going import name_of, need, need_free
 from arena.twod20.rulings.people import need_there
 from arena.twod20.rulings.rebuilding import change_person, need_nothing_in_hand
+from arena.twod20.setup.scene import compile_scenario
+from scenarios.errors import choices
+from scenarios.files.reading import parse
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import WEAPONS
+from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.words import A_WEAPON
 
 LONGEST_KEY, LONGEST_NAME = 32, 60
@@ -120,6 +125,44 @@ def hand_over(position: Position, given: Given) -> list[Line]:
     return [Line(f"{name_of(position, whom)} has the {name} of {name_of(position, who)} now.", (who, whom))]
 
 
+def arm(position: Position, given: Given) -> list[Line]:
+    """Give somebody a weapon that the scene or one of its libraries knows, in hand."""
+    who, key = given["who"], given["kind"].lower()
+    known, kept = weapons_known(position.cast.scenario), keys_of(position, who)
+    need(key in known, f"no weapon has the key {key}{choices(key, known)}")
+    name = name_of(position, who)
+    need(key not in kept, f"{name} carries that already: set {position.cast.characters[who]} {key} held yes")
+    need_nothing_in_hand(position)
+    need(position.state.characters[who].tier != codes.OBJECT, f"{name} is a thing")
+    need_there(position, who)
+    place = kept.index(None) if None in kept else len(kept)
+    need(place < WEAPONS, f"{name} carries {WEAPONS} weapons already")
+    change_person(position, who, weapons=[*kept[:place], key, *kept[place + 1 :]])
+    new = compile_scenario(position.cast.scenario, 0)[0]  # as a scene begins with it: loaded
+    position.states["characters"]["weapons"][0, who, place + 1] = new["characters"]["weapons"][
+        0, who, place + 1
+    ]
+    taken = position.state.characters[who].weapons[place + 1]
+    taken.held, taken.fallen_zone = 1, NONE
+    weapon = position.cast.names("weapon", who)[place + 1]
+    return [Line(f"{name} has {'an' if weapon[0] in 'aeiou' else 'a'} {weapon} now.", (who,))]
+
+
+def weapons_known(loaded: LoadedScenario) -> dict[str, str]:
+    """Return the weapons that a scene and its libraries know, with their names, "" for none."""
+    found: dict[str, str] = {}
+    for text in (*loaded.library_texts.values(), loaded.text):
+        found |= _weapons(text)
+    return found
+
+
+@lru_cache(maxsize=32)
+def _weapons(text: str) -> dict[str, str]:
+    """Return the weapons that one file knows; files stay the same all evening."""
+    weapons = parse(text, "").data.get("weapons") or {}
+    return {key: str((each or {}).get("name") or key.replace("_", " ")) for key, each in weapons.items()}
+
+
 def keys_of(position: Position, who: int) -> list[str | None]:
     """Return the keys of somebody's weapons by slot, without bare hands; None for one that it gave away."""
     return [key or None for key, _ in position.cast.scenario.characters[who].weapons]
@@ -189,6 +232,7 @@ CHANGING = (
         {"side": codes.SIDE_WORDS},
     ),
     Ruling("hand {who} {weapon} {whom}", "give its weapon to another", "hand kip pistol pell", hand_over),
+    Ruling("arm {who} {kind}", "give it a weapon that the scene or its library knows", "arm kip pistol", arm),
     Ruling(
         "jam {who} {weapon}", "let a weapon fail until it is drawn again, or cleared", "jam kip pistol", jam
     ),

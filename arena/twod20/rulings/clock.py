@@ -8,10 +8,9 @@ from arena.rulings.row import FIRST, WHOSE, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded, number_said
 from arena.twod20 import codes
 from arena.twod20.chapters.pursuit.rules.pursuit import begin_pursuit
-from arena.twod20.chapters.venture.rules.alarm import arrive
-from arena.twod20.core.rules.ground.presence import may_come
+from arena.twod20.core.going import call_off, is_pursued, name_of, need
+from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.pools.resource import threat_cap
-from arena.twod20.rulings.going import call_off, is_pursued, name_of, need
 from scenarios.limits import ROUNDS
 from scenarios.twod20.limits import INTERVALS
 

@@ -8,15 +8,14 @@ from typing import Any
 from arena.rulings.row import Given, Position, RulingError
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
-from arena.twod20.chapters.corruption.rules.influence import INFLUENCES
-from arena.twod20.chapters.corruption.rules.soul import is_mark_filled
+from arena.twod20.chapters.corruption.rulings import is_gripped
+from arena.twod20.core.detail import ARM, PERSON, SCENE, TURN, Detail, anything, details_of, ruling_of
+from arena.twod20.core.going import is_between, name_of, need
 from arena.twod20.core.record.character import CHARACTER, STEALTH
 from arena.twod20.core.record.hand import TURN as HAND
 from arena.twod20.core.rules.ground.zone import is_helpless, riders, sit_together
 from arena.twod20.core.rules.harm.dying import after_healing
 from arena.twod20.core.rules.turns.trigger import clear_ready
-from arena.twod20.rulings.detail import ARM, PERSON, SCENE, TURN, Detail, anything, details_of, ruling_of
-from arena.twod20.rulings.going import is_between, name_of, need
 from arena.words.story import count_of
 from scenarios.twod20.limits import TRACKS, VALUES
 from scenarios.twod20.words import A_WEAPON
@@ -167,13 +166,6 @@ def can_be_marked(position: Position, given: Given) -> None:
     lost = f"with all {most} boxes marked it is lost: set {key} status broken"
     need(given["number"] != most or most == 0, lost)
     need(0 <= given["number"] <= most, f"marks is 0 to {max(0, most - 1)} here, not {given['number']}")
-
-
-def is_gripped(position: Position, given: Given) -> None:
-    """Raise RulingError for an influence while Stress fills no marked box: it would go at once."""
-    who, key = given["who"], position.cast.characters[given["who"]]
-    free = f"Stress fills no marked box of its track: set {key} marks, and its stress, first"
-    need(not 0 < given["number"] <= INFLUENCES or is_mark_filled(position.state, who), free)
 
 
 def take_in_hand(state: Any, given: Given, held: int) -> None:

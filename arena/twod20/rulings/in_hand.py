@@ -7,9 +7,10 @@ from typing import Any
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.state.events import log
 from arena.twod20 import codes
+from arena.twod20.chapters.deck.rulings import leave_the_deck
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
+from arena.twod20.core.going import call_off, draws_between, is_between, name_of, need
 from arena.twod20.core.rules.test.resolution import fail, win
-from arena.twod20.rulings.going import call_off, draws_between, is_between, leave_the_deck, name_of, need
 
 UNDECIDED = (codes.RESPONSE, codes.ASSIST, codes.DICE, codes.REROLL, codes.COST)
 OF_TESTS = (codes.TEST_DICE, codes.TEST_AGAIN)

@@ -10,9 +10,9 @@ from typing import Any
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
+from arena.twod20.core.going import need
 from arena.twod20.core.rules.test.trait import free_trait, same_trait, stack
 from arena.twod20.limits import MOST_COPIES
-from arena.twod20.rulings.going import need
 
 AGAINST = 1
 

@@ -10,11 +10,11 @@ from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.chapters.venture.rules.alarm import raise_alarm
 from arena.twod20.codes import NONE
+from arena.twod20.core.detail import secret_of_task
+from arena.twod20.core.going import await_nothing, call_off, is_between, is_pursued, name_of, need
 from arena.twod20.core.rules.harm.last_care import finish
 from arena.twod20.core.rules.turns.rounds import can_act, waiting
 from arena.twod20.core.rules.turns.turn import begin_turn
-from arena.twod20.rulings.detail import secret_of_task
-from arena.twod20.rulings.going import await_nothing, call_off, is_between, is_pursued, name_of, need
 
 WINNERS = ("pcs", "npcs", "nobody")
 

@@ -11,17 +11,16 @@ from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_program
 from arena.twod20.chapters.pursuit.rules.pursuit import lead_of
 from arena.twod20.chapters.stealth.rules.notice import change, reveal
-from arena.twod20.chapters.venture.rules.alarm import arrive
 from arena.twod20.chapters.venture.rules.task import drop_loads
 from arena.twod20.codes import NONE
-from arena.twod20.core.rules.ground.presence import is_absent
+from arena.twod20.core.detail import of_people
+from arena.twod20.core.going import call_off, is_in_hand, is_pursued, name_of, need, need_free
+from arena.twod20.core.rules.ground.presence import arrive, is_absent
 from arena.twod20.core.rules.ground.zone import is_aboard, leave_reach
 from arena.twod20.core.rules.harm.harm import die, end_support, fall, stand_again
 from arena.twod20.core.rules.harm.last_care import finish
 from arena.twod20.core.rules.test.talent import learn
 from arena.twod20.core.rules.turns.trigger import clear_ready
-from arena.twod20.rulings.detail import of_people
-from arena.twod20.rulings.going import call_off, is_in_hand, is_pursued, name_of, need, need_free
 
 GONE = codes.OFF_THE_MAP
 STATUSES = ("reserve", "up", "defeated", "unconscious", "dead", "broken", "gone", "overwhelmed")

@@ -10,8 +10,8 @@ from typing import Any
 
 from arena.rulings.row import Position, RulingError
 from arena.state.fields import values
+from arena.twod20.core.going import is_between, need
 from arena.twod20.record import LEAVES
-from arena.twod20.rulings.going import is_between, need
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.errors import ScenarioError
 from scenarios.files.reading import parse

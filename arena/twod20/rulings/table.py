@@ -11,12 +11,12 @@ from arena.twod20.chapters.magic.rulings import SPELLS
 from arena.twod20.chapters.network.rulings import HACKING
 from arena.twod20.chapters.ritual.rulings import RITUALS
 from arena.twod20.chapters.venture.rulings import UNDERTAKINGS
+from arena.twod20.core.going import go_on
 from arena.twod20.rulings.arrivals import ARRIVALS
 from arena.twod20.rulings.blows import BLOWS
 from arena.twod20.rulings.changing import CHANGING
 from arena.twod20.rulings.clock import CLOCK
 from arena.twod20.rulings.details import DETAILS
-from arena.twod20.rulings.going import go_on
 from arena.twod20.rulings.in_hand import IN_HAND
 from arena.twod20.rulings.light import LIGHT
 from arena.twod20.rulings.order import ORDER

@@ -10,9 +10,9 @@ from arena.rulings.row import Given, Line, Position, Ruling, RulingError, nothin
 from arena.rulings.ruled import bounded
 from arena.state.bits import has
 from arena.twod20 import codes
+from arena.twod20.core.going import name_of, need
 from arena.twod20.core.rules.test.trait import free_trait, same_trait, stack
 from arena.twod20.limits import MOST_COPIES
-from arena.twod20.rulings.going import name_of, need
 
 EVERY_TEST = (1 << len(codes.TEST_WORDS)) - 1
 TESTS = {  # what is typed: kinds of test

@@ -10,14 +10,14 @@ from arena.rulings.row import LAST, NO_YES, Given, Line, Position, Ruling, Rulin
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.chapters.terrain.rules.mount import unseat
+from arena.twod20.core.detail import of_people, yes
+from arena.twod20.core.going import name_of, need
 from arena.twod20.core.rules.ground.zone import is_helpless
 from arena.twod20.core.rules.harm.dying import after_healing, may_die_of_harms
 from arena.twod20.core.rules.harm.harm import hampering, harms_left, total_harms
 from arena.twod20.core.rules.harm.stress import MIND, OWN, cap_stress, most_on, set_stress
 from arena.twod20.core.rules.pools.resource import fate_cap
 from arena.twod20.limits import CONFIDENCE_CAP, DAMAGE_DICE, FEW, LEVEL, MOST_PRESSED, PROTECTION, SMALL
-from arena.twod20.rulings.detail import of_people, yes
-from arena.twod20.rulings.going import name_of, need
 from arena.words.story import count_of
 
 SCORED = (codes.FIXED_SCORES, codes.RANDOM_SCORES)

@@ -7,11 +7,12 @@ from typing import Any
 from arena.rulings.row import NO_YES, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded
 from arena.state.bits import has
+from arena.twod20.core.going import is_pursued, need
 from arena.twod20.limits import MOST_RATING
 from arena.twod20.rulings.blows import HARMS
-from arena.twod20.rulings.going import is_pursued, need
 from arena.twod20.rulings.rebuilding import need_nothing_in_hand, plain, rebuild
 from scenarios.graph import read_link
+from scenarios.twod20.loaded import LoadedScenario
 
 STRIKES = {"turn": "turn_end", "rush": "stumble"}  # when a hazard does, as it is typed and in files
 HARDEST = 5  # Difficulty of a test that gets across
@@ -21,7 +22,7 @@ NOT_SO = "with such ways nobody could play"
 def close_way(position: Position, given: Given) -> list[Line]:
     """Let nobody pass between two zones any more; they stay side by side."""
     one, other = ends(position, given)
-    links = links_of(position)
+    links = links_of(position.cast.scenario)
     found = [link for link in between(links, one, other) if is_way(link)]
     need(found, f"no way leads between {one} and {other}")
     for link in found:
@@ -33,7 +34,7 @@ def close_way(position: Position, given: Given) -> list[Line]:
 def open_way(position: Position, given: Given) -> list[Line]:
     """Let people pass between two zones, and see through; nothing bars the way."""
     one, other = ends(position, given)
-    links = links_of(position)
+    links = links_of(position.cast.scenario)
     beside = between(links, one, other)
     clear = any(is_way(link) and link.get("sight", True) and "test" not in link for link in beside)
     need(not clear, f"a way leads between {one} and {other} already")
@@ -52,7 +53,7 @@ def bar_way(position: Position, given: Given) -> list[Line]:
     """Put an obstacle between two zones: only a Rush gets across, by a test. SRD "Running Battles"."""
     one, other = ends(position, given)
     difficulty = bounded(given["number"], 1, HARDEST, "the Difficulty of getting across")
-    links = links_of(position)
+    links = links_of(position.cast.scenario)
     beside = between(links, one, other)
     need(beside, f"{one} and {other} are not side by side: type open way {one} {other}")
     for link in beside:
@@ -67,7 +68,7 @@ def set_sight(position: Position, given: Given) -> list[Line]:
     """Say whether one sees from one zone into the other; people may pass as before."""
     one, other = ends(position, given)
     data = plain(position.cast.scenario)
-    links = links_of(position)
+    links = links_of(position.cast.scenario)
     for link in between(links, one, other):
         link["sight"] = bool(given["yes"])
     pairs = blind_without(data, one, other)
@@ -92,10 +93,10 @@ def names(position: Position, given: Given) -> str:
     return " and ".join(position.cast.zone_names[given[kind]] for kind in ("zone", "where"))
 
 
-def links_of(position: Position) -> list[dict[str, Any]]:
+def links_of(loaded: LoadedScenario) -> list[dict[str, Any]]:
     """Return the links of the scenario one by one, as a file may have them."""
     found: list[dict[str, Any]] = []
-    for entry in plain(position.cast.scenario).get("links") or []:
+    for entry in plain(loaded).get("links") or []:
         if not isinstance(entry, str):
             found.append(dict(entry))
             continue

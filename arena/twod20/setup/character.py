@@ -7,7 +7,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.influence import USUAL_PURITY
 from arena.twod20.chapters.social.setup import fact_bits, known_bits
-from arena.twod20.setup.parts import FORMS, cover_bits, test_bits, write_effects
+from arena.twod20.core.parts import FORMS, cover_bits, test_bits, write_effects
 from scenarios.twod20.models import Effects, Factors, Weapon
 from scenarios.twod20.resolve import ResolvedCharacter
 

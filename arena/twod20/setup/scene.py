@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.board.setup import write_zones
 from arena.state.dice import seed_generator
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.setup import write_corruption
@@ -17,12 +18,7 @@ from arena.twod20.chapters.pursuit.setup import write_pursuit
 from arena.twod20.chapters.ritual.setup import write_rituals
 from arena.twod20.chapters.social.setup import write_social
 from arena.twod20.chapters.venture.setup import write_venture
-from arena.twod20.core.rules.test.talent import learn
-from arena.twod20.core.rules.test.trait import MADE_IN_PLAY
-from arena.twod20.record import STATE
-from arena.twod20.setup.cast import make_cast
-from arena.twod20.setup.character import write_character
-from arena.twod20.setup.parts import (
+from arena.twod20.core.parts import (
     FORMS,
     Places,
     cover_bits,
@@ -32,12 +28,17 @@ from arena.twod20.setup.parts import (
     write_effects,
     write_trait,
 )
+from arena.twod20.core.rules.test.talent import learn
+from arena.twod20.core.rules.test.trait import MADE_IN_PLAY
+from arena.twod20.record import STATE
+from arena.twod20.setup.cast import make_cast
+from arena.twod20.setup.character import write_character
 from arena.twod20.setup.terms import write_rules
 from arena.twod20.setup.upkeep import bring_party
 from arena.twod20.setup.variants import adapt_character, write_mounts, write_ranges, write_ways
 from arena.twod20.sight.supposed import SORTS
 from arena.words.cast import Cast
-from scenarios.graph import sight, ways
+from scenarios.graph import sight
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Cover, Environment, Hazard, Objective
 
@@ -122,23 +123,14 @@ def write_empty(state: Any) -> None:
     for field in ("given_away", "last_seen", "trail_from", "trail_to"):
         state.characters["stealth"][field] = codes.NONE
     state.notice.observer = state.notice.traces = state.notice.zone = codes.NONE
-    state.ways[:] = codes.NONE
 
 
 def write_board(state: Any, loaded: LoadedScenario) -> None:
     """Write zones, ways and sight as the small tables the rules read."""
     graph = loaded.graph
-    order = {key: index for index, key in enumerate(graph)}
-    count = len(order)
-    state.zone_count = count
-    state.ways[:count, :count] = ways(graph)
-    seen = sight(graph)
-    apart = np.array([graph.nodes[key]["network"] is not None for key in order])
-    seen &= apart[:, None] == apart[None, :]
-    for key, index in order.items():
-        zone, node = state.zones[index], graph.nodes[key]
-        zone.links = sum(1 << order[other] for other in graph.successors(key))
-        zone.sight = sum(1 << other for other in range(count) if seen[index, other])
+    apart = np.array([graph.nodes[key]["network"] is not None for key in graph])
+    write_zones(state, graph, sight(graph) & (apart[:, None] == apart[None, :]))
+    for zone, node in zip(state.zones, graph.nodes.values(), strict=False):
         zone.terrain, zone.morale = node["terrain"], node["morale"]
         if node["cover"] is not None:
             write_cover(zone, node["cover"])

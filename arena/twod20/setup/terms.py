@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from arena.twod20 import codes
+from arena.twod20.core.parts import WINNERS
 from arena.twod20.core.rules.turns.order_variants import PRIORITY_PRICE
-from arena.twod20.setup.parts import WINNERS
 from arena.twod20.setup.variants import write_variants
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.resolve import opening_threat

@@ -39,6 +39,7 @@ def write_variants(record: Any, variants: Variants) -> None:
     record.mercy = codes.MERCY_WORDS[variants.non_lethal]
     record.avoid = codes.AVOID_WORDS.index(variants.avoid_injury)
     record.spell_cost = codes.SPELL_COST_WORDS.index(variants.spell_cost)
+    record.threats = codes.THREAT_WORDS.index(variants.threats)
     record.tracks = codes.TRACK_WORDS.index(variants.tracks)
 
 

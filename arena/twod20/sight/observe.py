@@ -8,35 +8,14 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
-from arena.twod20.chapters.corruption.sight import write_corruption
-from arena.twod20.chapters.deck.sight import write_deck
 from arena.twod20.chapters.magic.rules.raising import is_grave
-from arena.twod20.chapters.magic.sight import write_magic
-from arena.twod20.chapters.network.sight import write_hacking
-from arena.twod20.chapters.pursuit.sight import write_pursuit
-from arena.twod20.chapters.ritual.sight import write_rituals
-from arena.twod20.chapters.social.sight import write_social
 from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed, is_lost
-from arena.twod20.chapters.stealth.sight import write_notice, write_stealth
-from arena.twod20.chapters.venture.sight import write_venture
-from arena.twod20.codes import (
-    CORRUPTION,
-    DECK,
-    HACKING,
-    MAGIC,
-    MEASURED,
-    MOUNTS,
-    NONE,
-    PURSUIT,
-    RESERVE,
-    RITUALS,
-    SOCIAL,
-    STEALTH,
-    TASKS,
-)
+from arena.twod20.chapters.stealth.sight import write_stealth
+from arena.twod20.codes import MAGIC, MEASURED, MOUNTS, NONE, RESERVE, STEALTH
+from arena.twod20.columns import VIEW, C
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.pools.inquiry import knows_of_comers
-from arena.twod20.sight.fields import VIEW, C
 from arena.twod20.sight.rows.character import write_character
 from arena.twod20.sight.rows.world import (
     write_change,
@@ -104,26 +83,9 @@ def observe_changes(state, side, characters, zones, distances, sight, world, pha
         write_objective(state, side, number, zones, world)
     for number in range(ENVIRONMENT):
         write_change(state, side, number, world)
-    if state.chapters & PURSUIT:
-        write_pursuit(state, side, world)
-    if state.chapters & TASKS:
-        write_venture(state, side, world)
     if state.chapters & MEASURED:
         write_grid(state, world)
-    if hides:
-        write_notice(state, side, world)
-    if state.chapters & SOCIAL:
-        write_social(state, side, characters, world)
-    if state.chapters & DECK:
-        write_deck(state, world)
-    if state.chapters & CORRUPTION:
-        write_corruption(state, characters, zones)
-    if state.chapters & HACKING:
-        write_hacking(state, side, world)
-    if state.chapters & MAGIC:
-        write_magic(state, characters, world)
-    if state.chapters & RITUALS:
-        write_rituals(state, side, world)
+    hooks.sees(state, side, characters, zones, world)
     if has_variant(state):
         write_stress(state, characters, world)
     for number in range(PHASES):

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.state.view import Picture, Token, columns
-from arena.twod20.sight.fields import VIEW
+from arena.twod20.columns import VIEW
 from arena.words.cast import Cast
 
 AT, WORLD = columns(VIEW.characters), columns(VIEW.world)

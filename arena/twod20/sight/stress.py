@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.twod20.codes import AVOID_NEVER, LAYERED_STRESS, SHARED_STRESS
+from arena.twod20.columns import C, W
 from arena.twod20.core.rules.harm.avoidance import avoid_price, has_way_out
 from arena.twod20.core.rules.harm.stress import most_on
-from arena.twod20.sight.fields import C, W
 from scenarios.twod20.limits import TRACKS
 
 

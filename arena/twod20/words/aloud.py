@@ -25,8 +25,10 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "aid": "sees to {who}",
     "approach": "closes with {who}",
     "ask": "asks {request}, relying on {appeal}",
-    "attempt": "sets about {task}",
+    "attempt": "tries {task}",
+    "doubt": "doubts {claim}",
     "break_free": "struggles to get free",
+    "force": "forces a way {to zone}",
     "follow_trail": "follows the trail",
     "hide": "hides",
     "melt_away": "melts away",
@@ -38,19 +40,19 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "recover_body": "recovers vigour",
     "recover_mind": "recovers resolve",
     "rest": "catches breath",
-    "revive": "brings {who} back",
+    "revive": "gets {who} back on their feet",
     "rush": "runs {to zone}",
     "search": "searches {zone}",
     "stabilise": "keeps {who} from dying",
     "steady": "steadies {consequence}",
-    "treat_trauma": "treats a Trauma of {who}",
-    "treat_wound": "treats a Wound of {who}",
+    "treat_trauma": "treats {who}'s Trauma",
+    "treat_wound": "treats {who}'s Wound",
     "work": "works on the task",
 }
 OF_ITS_OWN = {  # of these, where somebody does it for nobody else
     "protect": "becomes a hard target",
-    "treat_trauma": "treats a Trauma of its own",
-    "treat_wound": "treats a Wound of its own",
+    "treat_trauma": "treats their own Trauma",
+    "treat_wound": "treats their own Wound",
 }
 LATER = {  # what may follow, where the story tells it in a sentence of its own
     "act": "{who} acts",
@@ -59,10 +61,10 @@ LATER = {  # what may follow, where the story tells it in a sentence of its own
     "threaten": "threatens {who} with {weapon}",
     "swift": "takes another major action",
     "penetration": "finds a gap in the armour",
-    "again_blanks": "rolls blanks of the damage again",
-    "again_ones": "rolls blanks and ones of the damage again",
-    "again_plain": "rolls all but the Effects again",
-    "again_all": "rolls all of the damage again",
+    "again_blanks": "rerolls damage dice that are blank",
+    "again_ones": "rerolls damage dice that are blank or 1",
+    "again_plain": "rerolls all damage dice but Effects",
+    "again_all": "rerolls all damage dice",
     "tell": "puts forward {claim}",
     "offer": "offers {offer}",
     "expend_offering": "expends an offering",
@@ -79,7 +81,7 @@ ALONE = {  # what an answer means, where a plan has nothing else to tell
     "first": "{side} to begin",
     "draw_card": "the gamemaster draws a card",
     "end_turn": "{actor} ends the turn",
-    "shift": "{actor} shifts within the zone",
+    "shift": "{actor} moves within the zone",
     "stay": "{actor} stays there",
     "no_response": "nothing is done about it",
     "no_help": "nobody helps",
@@ -106,7 +108,7 @@ def phrase(action: int, state: Any, cast: Cast) -> str:
     if verb.name in ("approach", "stay") and whose(state) != state.turn.actor:
         return ""
     if verb.name == "stay" and has_only_shifted(state):
-        return "shifts within the zone"
+        return "moves within the zone"
     own = verb.arguments[:1] == ("who",) and numbers[0] == state.turn.actor
     words = OF_ITS_OWN.get(verb.name) if own else None
     return filled(words or PHRASES.get(verb.name, ""), verb, numbers, state, cast)
@@ -149,7 +151,7 @@ def advantage(verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> s
     """Return for whom something is made easier or harder."""
     does = filled("{matter}", verb, numbers, state, cast)
     if numbers[0] == state.turn.actor:
-        return f"gets ready to {DOES[does]}"
+        return f"gains an edge to {DOES[does]}"
     other = state.characters[numbers[0]].side != state.decider
     whom = called(state, cast, numbers[0])
     return f"makes it {'harder' if other else 'easier'} for {whom} to {DOES[does]}"
@@ -218,7 +220,7 @@ def tell_fortune(story: Told, who: int, use: int, what: int, *_: int) -> str:
 
 def tell_arrived(story: Told, who: int, zone: int, *_: int) -> str:
     """Say who comes in."""
-    return f"enter {story.name(who)} {at(story.zone(zone))}."
+    return f"{story.name(who)} comes in {at(story.zone(zone))}."
 
 
 def tell_minor(story: Told, who: int, minor: int, whom: int, slot: int) -> str:
@@ -234,7 +236,21 @@ def tell_minor(story: Told, who: int, minor: int, whom: int, slot: int) -> str:
     if minor == codes.STEPPING and story.follows(codes.EV_MOVE, who):
         place = story.zone(story.take()[1])
         return f"{name} moves {place if is_lead(place) else f'to {place}'}."
+    if minor == codes.INTERACTING and story.follows(codes.EV_ENVIRONMENT):
+        which = story.take()[0]
+        does = event_words(story.state.environment[which], story.cast)
+        event = in_sentence(story.cast.names("event")[which])
+        return f"{name} sets something off: {event}{does}."
     return plain.tell_minor(story, who, minor, whom, slot)
+
+
+def event_words(change: Any, cast: Cast) -> str:
+    """Return what a change of the scene does to whom, to be said behind its name; "" where only that."""
+    where = place_name(cast.zone_names[change.zone]) if change.zone != NONE else ""
+    whom = f"everybody {at(where)}" if where else "everybody"
+    if change.damage > 0:
+        return f", {count_of(change.damage, 'die', 'dice')} of damage to {whom}"
+    return f", the ground {at(where)} gets rough" if change.terrain > 0 and where else ""
 
 
 def tell_noticed(story: Told, who: int, before: int, after: int, zone: int) -> str:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from arena.odds.asked import percent
-from arena.systems import conceal, do_action, settle
+from arena.systems import conceal, copied, do_action, settle
 from arena.twod20 import catalog as act
 from arena.twod20 import codes, odds
 from arena.twod20.catalog import ACTIONS
@@ -38,7 +38,7 @@ from arena.twod20.core.rules.turns.turn import ground_price
 from arena.twod20.odds.chance import spec_of
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.notation import NOTATION
-from arena.twod20.words.parts import copied, counted, difficulty_words
+from arena.twod20.words.parts import counted, difficulty_words
 from arena.twod20.words.risks import undertaking_words
 from arena.twod20.words.wording import deals_hacking, hazard_words
 from arena.words.cast import Cast

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.board import chart
+from arena.board.chart import drawn
 from arena.twod20 import codes
 from arena.twod20.chapters.network.sight import hides_mind
 from arena.twod20.chapters.stealth.unseen import lost_to
 from arena.twod20.words.wording import closed_ways, crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
-from arena.words.chart import Figure, Map, Zone, map_lines, marks
-from scenarios.graph import positions
+from arena.words.chart import Figure, Map
 
 
 def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -> str:
@@ -18,33 +19,16 @@ def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -
 
     With `side` enemies in hiding are left out, and detected ones stand where they were last known to be.
     """
-    return "\n".join(map_lines(shown(state, cast, side), width))
+    return drawn(Figures(state, cast, side, zone_features), width)
 
 
 def shown(state: Any, cast: Cast, side: int | None) -> Map:
     """Return what `side` sees on the map, or everybody."""
-    found, places = Figures(state, cast, side), positions(cast.scenario.graph)
-    zones = [
-        Zone(
-            cast.zone_names[zone],
-            places[key],
-            frozenset(at for at in range(len(cast.zones)) if int(state.zones[zone].links) >> at & 1),
-            zone_features(state, zone),
-            found.people(zone),
-        )
-        for zone, key in enumerate(cast.zones)
-    ]
-    return Map(zones, crossings(state, cast), found.legend(), found.figures())
+    return Figures(state, cast, side, zone_features).shown()
 
 
-class Figures:
+class Figures(chart.Figures):
     """Who stands on a map as one side sees it, each by a mark."""
-
-    def __init__(self, state: Any, cast: Cast, side: int | None) -> None:
-        """Give everybody in the scene a mark, capitals for players; `side` looks at it, or everybody."""
-        self.state, self.cast, self.side = state, cast, side
-        sides = state.characters["side"][: state.character_count]
-        self.marks = marks(zip(cast.character_names, (side == codes.PCS for side in sides), strict=False))
 
     def people(self, zone: int) -> list[str]:
         """Return the marks of who is in the zone, in brackets those who are down."""
@@ -119,6 +103,10 @@ class Figures:
             for who, mark in enumerate(self.marks)
             if self.place(who) != codes.NONE and self.state.characters[who].status not in codes.OFF_THE_MAP
         ]
+
+    def notes(self) -> list[str]:
+        """Return what there is to know of ways and distances."""
+        return crossings(self.state, self.cast)
 
 
 def crossings(state: Any, cast: Cast) -> list[str]:

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from arena.twod20 import codes
+from arena.twod20.core.parts import Places, write_trait
 from arena.twod20.core.rules.test.trait import tests_of
 from arena.twod20.record import STATE
-from arena.twod20.setup.parts import Places, write_trait
 from arena.words.cast import Cast
 from arena.words.story import in_sentence
 from arena.words.variety import pick

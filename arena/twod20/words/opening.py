@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from arena.aims import words
+from arena.words.story import in_sentence
 from arena.words.surface import Opening
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Objective, Pursuit
@@ -51,32 +53,17 @@ def aim(loaded: LoadedScenario, objective: Objective) -> str:
     """Return one objective in words: its own text, or what its keys say."""
     if objective.text:
         return objective.text
-    names = {each.group: each.name for each in loaded.characters}
-    zones = {key: zone.name for key, zone in loaded.scenario.zones.items()}
-    if objective.defeat is not None:
-        whom = (
-            "all enemies" if objective.defeat == "all" else " and ".join(names[k] for k in objective.defeat)
-        )
-        return f"defeat {whom}"
-    for verb in ("destroy", "protect"):
-        keys = getattr(objective, verb)
-        if keys:
-            return f"{verb} {' and '.join(names[key] for key in keys)}"
-    for verb, words in (
-        ("hold", "hold"),
-        ("reach", "reach"),
-        ("escape", "escape by"),
-        ("activity", "work at"),
-    ):
-        key = getattr(objective, verb)
-        if key:
-            return f"{words} {zones[key]}"
+    if objective.destroy:
+        names = {each.group: in_sentence(each.name) for each in loaded.characters}
+        return f"destroy {' and '.join(names[key] for key in objective.destroy)}"
+    if objective.activity:
+        return f"work at {in_sentence(loaded.scenario.zones[objective.activity].name)}"
     if objective.complete:
         named = [loaded.scenario.tasks[key].name for key in objective.complete]
         return (" or " if objective.any else " and ").join(named)
     if objective.prevent:
         return "see that the others do not succeed"
-    return "survive until the end"
+    return words.aim(loaded, objective)
 
 
 def clock(loaded: LoadedScenario) -> str:
@@ -84,12 +71,10 @@ def clock(loaded: LoadedScenario) -> str:
     chase = loaded.scenario.pursuit
     if chase is not None and chase.begins == "start":
         return f"After {chase.rounds} exchanges time is up, and {_timeout(loaded, chase)}."
-    ends = loaded.scenario.clock
-    winner = {"pcs": "the player characters win", "npcs": "the opposition wins", "nobody": "nobody wins"}
     time = loaded.scenario.time
     if time is not None:
-        return f"After {time.limit} intervals time is up, and {winner[time.winner]}."
-    return f"After {ends.rounds} rounds time is up, and {winner[ends.winner]}."
+        return f"After {time.limit} intervals time is up, and {words.WINNER[time.winner]}."
+    return words.clock(loaded)
 
 
 def _timeout(loaded: LoadedScenario, chase: Pursuit) -> str:
@@ -113,7 +98,7 @@ def rumour(loaded: LoadedScenario) -> str:
         comers.append("from " + " or ".join(zones[key] for key in heard.from_))
     if heard.rounds is not None:
         comers.append("in one of rounds {} to {}".format(*heard.rounds))
-    told = [f"Who may still come: {', '.join(comers)}."] if comers else []
+    told = [f"More may come: {', '.join(comers)}."] if comers else []
     if heard.where:
         told.append(f"Where something may happen: {' or '.join(zones[key] for key in heard.where)}.")
     if heard.after:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import numpy as np
-
+from arena.systems import copied
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.chapters.network.rules.hack import WIRELESS_DIFFICULTY, hack_difficulty
@@ -72,13 +71,6 @@ WORDS = (  # what parts are called that are no traits
     MAGIC_HARMS,
     COUNTERED,
 ) = WORDS
-
-
-def copied(state: Any) -> Any:
-    """Return a copy of a position that may be changed."""
-    states = np.zeros(1, state.dtype)
-    states[0] = state
-    return states[0]
 
 
 def counted(state: Any) -> int:

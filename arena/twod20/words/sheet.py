@@ -10,6 +10,7 @@ from arena.twod20.chapters.corruption.sheet import corruption_lines
 from arena.twod20.chapters.magic.sheet import spell_lines
 from arena.twod20.chapters.network.rules.hack import hack_dice
 from arena.twod20.chapters.network.rules.mind import console_of
+from arena.twod20.chapters.stealth.unseen import is_hidden, is_lost
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.attack.attack import TRAIT_DICE, damage_dice
 from arena.twod20.core.rules.ground.zone import is_engaged
@@ -17,7 +18,7 @@ from arena.twod20.core.rules.harm.harm import harms_left
 from arena.twod20.core.rules.harm.resistance import armour_of, given_dice, place_dice, resistance_dice
 from arena.twod20.core.rules.test.trait import is_on
 from arena.twod20.words.naming import trait_name
-from arena.twod20.words.position.character import character_line, conditions, is_hidden, is_lost
+from arena.twod20.words.position.character import character_line, conditions
 from arena.words.cast import Cast
 from arena.words.story import count_of, in_sentence, listing, name_of
 

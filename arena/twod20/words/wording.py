@@ -28,7 +28,6 @@ def track_word(state: Any, cast: Cast, who: int, track: int) -> str:
     return str(cast.scenario.characters[who].layers[track - 1].name)
 
 
-STAGES = ("untouched", "tainted", "a malign presence", "a vile animus")
 SPLIT_WORDS = ("Vigour", "Resolve")
 
 
@@ -93,9 +92,7 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
     found = [
         (f"{sign}{dice}", f"{count_of(dice, 'die', 'dice')} {what}") for sign, dice, what in known if dice
     ]
-    stage = stage_at(state, zone)
-    if stage > 0:
-        found.append((f"*{stage}", f"corruption at stage {stage}, {STAGES[stage]}"))
+    found += corrupted(state, zone)
     if record.terrain > 0:
         found.append((f"^{record.terrain}", ground_words(state, zone)))
     return found
@@ -138,8 +135,13 @@ def plain_features(state: Any, zone: int) -> list[tuple[str, str]]:
         (record.terrain > 0, f"^{record.terrain}", ground_words(state, zone)),
     )
     found = [(mark, whole) for holds, mark, whole in known if holds]
+    return found + corrupted(state, zone)
+
+
+def corrupted(state: Any, zone: int) -> list[tuple[str, str]]:
+    """Return the stage of corruption of a zone as such a pair; nothing where there is none."""
     stage = stage_at(state, zone)
-    return [*found, (f"*{stage}", f"corruption at stage {stage}, {STAGES[stage]}")] if stage > 0 else found
+    return [(f"*{stage}", f"corruption at stage {stage}, {codes.STAGE_WORDS[stage]}")] if stage > 0 else []
 
 
 def crossing_words(state: Any, zone: int, other: int) -> str:

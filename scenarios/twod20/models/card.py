@@ -13,8 +13,8 @@ from scenarios.twod20.models.place import Trait
 class Blow(Model):
     """Damage that every player character suffers."""
 
-    dice: Annotated[int, Field(ge=1, le=6)]
-    mental: bool = False
+    dice: Annotated[int, Field(ge=1, le=6)]  # challenge dice
+    mental: bool = False  # to the mind
 
 
 class Card(Model):

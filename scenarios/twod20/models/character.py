@@ -47,7 +47,7 @@ class Skills(Model):
 class Mount(Model):
     """What a thing is that people ride or drive. SRD "Running Battles"."""
 
-    seats: Annotated[int, Field(ge=1, le=limits.MOST_SEATS)] = 1
+    seats: Annotated[int, Field(ge=1, le=limits.MOST_SEATS)] = 1  # how many it carries
     gait: Annotated[int, Field(ge=1, le=limits.MOST_GAIT)] = 2  # zones of a movement; on a grid: its Speed
     skill: Literal["move", "operate"] = "move"  # of whoever drives it, in a Rush
 
@@ -66,7 +66,7 @@ class Layer(Model):
     """Something that takes Stress before its owner does. SRD "Multiple Types of Stress"."""
 
     name: Name
-    stress: Annotated[int, Field(ge=1, le=60)]
+    stress: Annotated[int, Field(ge=1, le=60)]  # points it takes
     regains: Small = 0  # points back at the end of a turn before which it was not hit
 
 
@@ -75,12 +75,12 @@ class Archetype(Model):
 
     name: Name | None = None
     text: Text | None = None
-    tier: Tier | None = None
-    attributes: Attributes | None = None
-    skills: Skills | None = None
+    tier: Tier | None = None  # object: what only breaks; `pc` or `minor` unless said
+    attributes: Attributes | None = None  # 8 each unless said
+    skills: Skills | None = None  # 1 each unless said
     focuses: dict[Name, list[Test]] | None = None  # name of the Focus -> tests it applies to
-    armour: Small | None = None
-    courage: Small | None = None
+    armour: Small | None = None  # Resistance to physical damage
+    courage: Small | None = None  # Resistance to mental damage
     shield: Cover | None = None  # Cover carried along
     stress: Annotated[int, Field(ge=1, le=60)] | None = None  # maximum, else the book's sum
     resolve: Annotated[int, Field(ge=1, le=60)] | None = None  # maximum of the mind, where tracks are split
@@ -91,11 +91,11 @@ class Archetype(Model):
     rabble: bool | None = None  # no Reactions
     senses: Annotated[list[Sense], Field(min_length=1)] | None = None  # sight and sound unless said
     instruments: bool | None = None  # it observes with Operate, if that is better
-    weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None
-    doctrine: Doctrine | None = None
+    weapons: Annotated[list[Key], Field(max_length=limits.WEAPONS)] | None = None  # or bare hands
+    doctrine: Doctrine | None = None  # how it fights when the program decides; brute unless said
     temper: Temper | None = None  # what it wants and fears beside that; even unless said
     carries: Mount | None = None  # an object that people ride or drive
-    reading: Reading | None = None
+    reading: Reading | None = None  # what others may learn of it
     secretive: Annotated[int, Field(ge=0, le=5)] | None = None  # Difficulty to read it
     purity: Annotated[int, Field(ge=0, le=6)] | None = None  # what resists corruption: 2 unless said
     guarded: bool | None = None  # expects to be read, and may oppose it
@@ -114,20 +114,20 @@ class Talent(Model):
     focus: list[Test] = []  # a Focus for these tests
     bonus: list[Test] = []  # 1 bonus Momentum after a success at these
     form: Literal["melee", "ranged", "mental", "task"] | None = None  # what gains `effects`: weapons, or work
-    effects: Effects = Effects()
+    effects: Effects = Effects()  # damage effects
 
 
 class Value(Model):
     """What a player character believes in. SRD "Determination"."""
 
-    helps: list[Test] = []
-    hinders: list[Test] = []
+    helps: list[Test] = []  # tests on which its owner may spend Determination
+    hinders: list[Test] = []  # tests it may stand in the way of
 
 
 class Somebody(Archetype):
     """Somebody, or something breakable, wherever it is."""
 
-    archetype: Key | None = None
+    archetype: Key | None = None  # what kind of character it is
     fortune: Annotated[int, Field(ge=0, le=5)] | None = None  # player characters: 3 unless said
     values: Annotated[dict[Name, Value], Field(max_length=limits.VALUES)] = {}  # with Determination
     flaws: Annotated[list[Name], Field(max_length=limits.VALUES)] = []  # invoked for Fortune, once each
@@ -138,9 +138,9 @@ class Somebody(Archetype):
 class Changed(Model):
     """What play has changed of somebody; whatever is left out is as it was."""
 
-    key: Key | None = None
+    key: Key | None = None  # the key it was made from
     name: Name | None = None
-    side: SideName | None = None
+    side: SideName | None = None  # whose it is now
     weapons: Annotated[list[Key | None], Field(max_length=limits.WEAPONS)] | None = None  # null: given away
 
 

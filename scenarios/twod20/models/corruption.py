@@ -17,7 +17,7 @@ class Location(Model):
 
     name: Name
     text: Text = ""
-    zones: list[Key] = Field(min_length=1)
+    zones: list[Key] = Field(min_length=1)  # which zones it is
     stage: Annotated[int, Field(ge=0, le=3)] = 0  # 0 untouched, 1 tainted, 2 malign presence, 3 vile animus
     condition: Condition = "good"  # how well it is kept: its Purity
     reputation: Annotated[int, Field(ge=0, le=5)] = 0  # deeds done there: so much Purity less

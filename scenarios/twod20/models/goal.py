@@ -26,22 +26,22 @@ class Objective(shared.Objective):
     activity: Key | None = None  # a task done in that zone: `count` successes at `difficulty`
     complete: list[Key] | None = None  # all of these tasks, or with `any` one of them
     prevent: bool = False  # never reached: the side wins when the other has failed or time runs out
-    any: bool = False
+    any: bool = False  # one of `complete` is enough
     secret: bool = False  # the other side does not know
     granted: Key | None = None  # this request is granted
     refuse: Key | None = None  # lost as soon as this request is granted
     overwhelm: list[Key] | None = None  # all of these are overwhelmed
     peace: bool = False  # lost as soon as one's own side strikes a blow
-    attribute: Attribute = "reason"
-    skill: Skill = "operate"
-    difficulty: Annotated[int, Field(ge=0, le=5)] = 1
+    attribute: Attribute = "reason"  # of `activity`
+    skill: Skill = "operate"  # of `activity`
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 1  # of `activity`
 
 
 class Objectives(Model):
     """What each side wants."""
 
-    pcs: Aims[Objective]
-    npcs: Aims[Objective]
+    pcs: Aims[Objective]  # of the players
+    npcs: Aims[Objective]  # of the opposition
 
 
 class Rumour(Model):
@@ -86,15 +86,18 @@ class Environment(Model):
 class Pace(Model):
     """How fast the pursuit goes: high is good for the pursuer."""
 
-    most: Annotated[int, Field(ge=8, le=limits.MOST_PACE)] = 12
+    most: Annotated[int, Field(ge=8, le=limits.MOST_PACE)] = 12  # the fastest
     start: Annotated[int, Field(ge=0, le=limits.MOST_PACE)] | None = None  # half of the most unless said
 
 
 class Distance(Model):
     """How far the quarry is ahead: 0 is caught, more than the most is gone."""
 
-    most: Annotated[int, Field(ge=1, le=limits.MOST_APART)] = 5
+    most: Annotated[int, Field(ge=1, le=limits.MOST_APART)] = 5  # the farthest
     start: Annotated[int, Field(ge=1, le=limits.MOST_APART)] | None = None  # about half unless said
+
+
+Stretches = Small | Annotated[list[Small], Field(min_length=1, max_length=limits.STRETCHES)]
 
 
 class Pursuit(Model):
@@ -102,11 +105,11 @@ class Pursuit(Model):
 
     begins: Literal["start", "escape", "objective"] = "start"  # at once, when the quarry leaves, has its aims
     pursuer: Key  # the leads
-    quarry: Key
+    quarry: Key  # who is chased
     helpers: list[Key] | None = None  # everybody else unless said
-    pace: Pace = Pace()
-    distance: Distance = Distance()
-    resistance: Small | Annotated[list[Small], Field(min_length=1, max_length=limits.STRETCHES)] = 1
-    rounds: Rounds = 10
+    pace: Pace = Pace()  # how fast it goes
+    distance: Distance = Distance()  # how far the quarry is ahead
+    resistance: Stretches = 1  # what is in the way: of all exchanges, or of each; the last goes on
+    rounds: Rounds = 10  # exchanges
     timeout: Literal["pursuer", "quarry", "nobody"] = "quarry"  # whose the scene is after the last round
     threat_limit: Annotated[int, Field(ge=0, le=30)] | None = None  # points the Threat pool holds

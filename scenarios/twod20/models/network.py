@@ -39,17 +39,17 @@ class Network(Model):
     text: Text = ""
     zones: Annotated[list[Key], Field(min_length=1)]  # where a device of it stands
     side: SideName | None = None  # whose it is: that side does not hack it; None: nobody's
-    quality: Quality = "basic"
+    quality: Quality = "basic"  # Firewall 7, 9, 11, 13, 15; Security 0 to 4
     firewall: Stress | None = None  # these three instead of what its quality says
-    security: Small | None = None
+    security: Small | None = None  # Resistance
     harms: Annotated[int, Field(ge=1, le=9)] | None = None  # before it is shut down
     interference: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice
     hidden: bool = False  # the other side does not know of it before it has found it
-    wireless: bool = True
+    wireless: bool = True  # may be attacked without a wire
     hardline: bool = True  # a console may be plugged in
     linked: list[Key] = []  # networks that an Area attack on this one may catch as well
-    breaches: dict[Key, Breach] = {}
-    shutdown: Breach | None = None
+    breaches: dict[Key, Breach] = {}  # what Harms open, one each
+    shutdown: Breach | None = None  # what happens when it is shut down
 
 
 class Software(Model):
@@ -57,11 +57,11 @@ class Software(Model):
 
     name: Name
     text: Text = ""
-    slots: Annotated[int, Field(ge=1, le=5)] = 1
+    slots: Annotated[int, Field(ge=1, le=5)] = 1  # room it takes
     damage: Annotated[int, Field(ge=1, le=10)] | None = None  # challenge dice before Operate's: it intrudes
     memory: Annotated[int, Field(ge=0, le=limits.MEMORY)] = 0  # units that one attack may use
     subtle: bool = False  # 2 dice and Intense more against somebody who is not aware
-    effects: Effects = Effects()
+    effects: Effects = Effects()  # damage effects
     security: Annotated[int, Field(ge=1, le=10)] | None = None  # of the network it is part of: for security
     firewall: Small = 0  # more for that network
     threshold: Annotated[int, Field(ge=1, le=20)] = 5  # stress of one attack that is a Harm
@@ -74,7 +74,7 @@ class Console(Model):
     name: Name
     text: Text = ""
     intrusion: Annotated[int, Field(ge=0, le=9)] = 2  # slots
-    security_slots: Annotated[int, Field(ge=0, le=9)] = 2
+    security_slots: Annotated[int, Field(ge=0, le=9)] = 2  # slots for security
     memory: Annotated[int, Field(ge=0, le=limits.MEMORY)] = 3  # units, each once a scene
     at_hand: bool = False  # wireless attacks within Reach are as easy as over a line
     firewall: Small = 0  # more for its owner's network
@@ -86,5 +86,5 @@ class Console(Model):
 class Carries(Model):
     """The console somebody has, and what is installed on it."""
 
-    kind: Key
-    software: list[Key] = []
+    kind: Key  # which console
+    software: list[Key] = []  # what is installed on it

@@ -19,10 +19,10 @@ class Zone(shared.Zone):
     NAMED_FIRST = ("name", "text", "at", "terrain", "cover", "morale", "morale_effects", "hazard")
 
     terrain: Small = 0  # added to the Difficulty of movement tests through it
-    cover: Cover | None = None
+    cover: Cover | None = None  # what protects there
     morale: Annotated[int, Field(ge=0, le=4)] = 0  # challenge dice of Morale for everybody there
-    morale_effects: Conditional | None = None
-    hazard: Hazard | None = None
+    morale_effects: Conditional | None = None  # what that Morale is like
+    hazard: Hazard | None = None  # what hurts there
     bodies: bool = False  # the dead of other days lie here, for spells that raise them
     miles: Literal[1, 10, 100] | None = None  # how far off it lies, for spells that look afar
     corrupting: Small = 0  # challenge dice of corruption for player characters whose turn ends there
@@ -36,9 +36,9 @@ class Zone(shared.Zone):
 class Obstacle(Model):
     """A test without which nobody gets across a link. SRD "Running Battles"."""
 
-    difficulty: Annotated[int, Field(ge=1, le=5)]
-    attribute: Attribute = "agility"
-    skill: Skill = "move"
+    difficulty: Annotated[int, Field(ge=1, le=5)]  # of the test
+    attribute: Attribute = "agility"  # of the test
+    skill: Skill = "move"  # of the test
 
 
 class Link(shared.Link):
@@ -61,10 +61,12 @@ class Trait(Model):
 
     name: Name
     on: str = "scene"  # "scene", "pcs", "npcs", a zone or a character
-    tests: list[Test] = Field(min_length=1)
-    effect: Literal["easier", "harder", "possible", "impossible", "uncertain", "damage", "necessary"]
+    tests: list[Test] = Field(min_length=1)  # kinds of test
+    effect: Literal[
+        "easier", "harder", "possible", "impossible", "uncertain", "damage", "necessary"
+    ]  # on tests
     against: bool = False  # True: it changes the tests made against the one it is on
-    copies: Annotated[int, Field(ge=1, le=5)] = 1
+    copies: Annotated[int, Field(ge=1, le=5)] = 1  # how many of it there are
     sense: Sense | None = None  # only stealth and observation tests that rely on it; None: on any
     fog: bool = False  # hinders sight from afar only, and no light undoes it
 
@@ -73,4 +75,4 @@ class Grid(Model):
     """Zones that are squares of one size. SRD "Combat Variant: Grid and Granular Distances"."""
 
     square: Annotated[int, Field(ge=3, le=limits.MOST_SQUARE)]  # length of each
-    unit: Literal["metres", "feet"] = "feet"
+    unit: Literal["metres", "feet"] = "feet"  # of that length

@@ -20,8 +20,8 @@ class Miscast(Model):
     """What happens to the ritualist when a ritual goes out of control."""
 
     dice: Small = 0  # challenge dice of damage
-    mental: bool = True
-    effects: Effects = Effects()
+    mental: bool = True  # to the mind
+    effects: Effects = Effects()  # damage effects
     stands: bool = False  # what it was to bring comes about all the same, in a flawed form
 
 
@@ -30,16 +30,16 @@ class Ritual(Model):
 
     name: Name
     text: Text = ""
-    skill: Skill
-    difficulty: Annotated[int, Field(ge=1, le=5)]
-    stress: Annotated[int, Field(ge=1, le=60)]
+    skill: Skill  # of its tests
+    difficulty: Annotated[int, Field(ge=1, le=5)]  # of its tests; so much wider is the Complication range
+    stress: Annotated[int, Field(ge=1, le=60)]  # its track
     stress_per_step: Annotated[int, Field(ge=0, le=5)] = 0  # more of it for each Step
-    resistance: Small = 0
+    resistance: Small = 0  # what that stops
     steps: Steps = 1  # the fewest
     most_steps: Steps | None = None  # as many as the ritualist may set itself before it begins
     cost: Small = 3  # challenge dice of mental damage for each test
-    cost_effects: Effects = Effects()
-    casters_only: bool = False
+    cost_effects: Effects = Effects()  # damage effects of the Cost
+    casters_only: bool = False  # only casters perform it
     participants: Annotated[int, Field(ge=1, le=9)] = 1  # who must be there, the ritualist among them
     offerings: Few = 0  # used up as it begins
     sacrifice: Sacrifice | None = None  # this at least
@@ -47,7 +47,7 @@ class Ritual(Model):
     glamour: bool = False  # a false look, which holds until somebody sees through it
     reveals: bool = False  # tells what is what: glamours fall, and questions are answered
     hours: Annotated[int, Field(ge=0, le=5)] = 0  # that it holds for each point of Power, told as it is done
-    miscast: Miscast = Miscast()
+    miscast: Miscast = Miscast()  # what strikes the ritualist when it goes out of control
 
 
 class Rite(Model):

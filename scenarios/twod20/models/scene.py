@@ -38,55 +38,55 @@ class Scenario(shared.Scenario):
         "gives_up stealth".split()
     )
 
-    system: Literal["twod20"]
-    variants: Variants = Variants()
-    first: Literal["pcs", "npcs", "unclear"] = "pcs"
-    momentum: Annotated[int, Field(ge=0, le=6)] = 0
+    system: Literal["twod20"]  # the rules it is played by
+    variants: Variants = Variants()  # readings and optional rules
+    first: Literal["pcs", "npcs", "unclear"] = "pcs"  # unclear: the npcs may pay 2 Threat for it
+    momentum: Annotated[int, Field(ge=0, le=6)] = 0  # points in the group pool
     threat: Annotated[int, Field(ge=0, le=30)] | None = None  # else two for each player character
-    clock: Clock = Clock()
+    clock: Clock = Clock()  # when the scene ends by itself
     gives_up: dict[SideName, Annotated[int, Field(ge=1, le=CHARACTERS)]] = {}  # from how many out on
     stealth: bool = False  # True: people hide, sneak and search. SRD "Stealth and Infiltration"
-    zones: Zones[Zone]
-    links: Sequence[Link | str] = []
-    traits: list[Trait] = Field(default=[], max_length=limits.TRAITS // 2)
-    weapons: dict[Key, Weapon] = {}
-    archetypes: dict[Key, Archetype] = {}
-    spells: dict[Key, Spell] = {}
-    rituals: dict[Key, Ritual] = {}
-    characters: Characters[Character]
+    zones: Zones[Zone]  # the places
+    links: Sequence[Link | str] = []  # the ways between them, such as `yard - hall`
+    traits: list[Trait] = Field(default=[], max_length=limits.TRAITS // 2)  # facts that bear on tests
+    weapons: dict[Key, Weapon] = {}  # your own, beside those of the libraries
+    archetypes: dict[Key, Archetype] = {}  # your own, likewise
+    spells: dict[Key, Spell] = {}  # your own, likewise
+    rituals: dict[Key, Ritual] = {}  # your own, likewise
+    characters: Characters[Character]  # who and what is there
     changed: dict[Key, Changed] = {}  # what play has made of people, by their keys
-    objectives: Objectives = Objectives.model_construct(pcs=[], npcs=[])
+    objectives: Objectives = Objectives.model_construct(pcs=[], npcs=[])  # what each side wants
     rumour: Rumour | None = None  # what everybody has heard of what is hidden
-    pursuit: Pursuit | None = None
-    environment: list[Environment] = Field(default=[], max_length=limits.ENVIRONMENT)
-    scene: Literal["conflict", "challenge", "contest"] = "conflict"
+    pursuit: Pursuit | None = None  # a chase told as a track
+    environment: list[Environment] = Field(default=[], max_length=limits.ENVIRONMENT)  # what can change once
+    scene: Literal["conflict", "challenge", "contest"] = "conflict"  # rounds, attempts, cycles
     group: bool = False  # a group challenge: whoever has tried or helped finds the next test harder
-    time: Time | None = None
-    tasks: dict[Key, Task] = Field(default={}, max_length=limits.TASKS)
-    consequences: dict[Key, Consequence] = Field(default={}, max_length=limits.CONSEQUENCES)
-    alarm: Annotated[list[Stage], Field(max_length=limits.ALARM)] = []
-    talents: dict[Key, Talent] = Field(default={}, max_length=limits.TALENTS)
-    requests: dict[Key, Request] = Field(default={}, max_length=limits.REQUESTS)
-    claims: dict[Key, Claim] = Field(default={}, max_length=limits.CLAIMS)
-    offers: dict[Key, Offer] = Field(default={}, max_length=limits.OFFERS)
-    cards: dict[Key, Card] = Field(default={}, max_length=limits.CARDS)
+    time: Time | None = None  # how long a challenge may take
+    tasks: dict[Key, Task] = Field(default={}, max_length=limits.TASKS)  # what is worked at
+    consequences: dict[Key, Consequence] = Field(default={}, max_length=limits.CONSEQUENCES)  # what worsens
+    alarm: Annotated[list[Stage], Field(max_length=limits.ALARM)] = []  # its steps, in order
+    talents: dict[Key, Talent] = Field(default={}, max_length=limits.TALENTS)  # what people may have
+    requests: dict[Key, Request] = Field(default={}, max_length=limits.REQUESTS)  # what may be asked of whom
+    claims: dict[Key, Claim] = Field(default={}, max_length=limits.CLAIMS)  # lies and evidence
+    offers: dict[Key, Offer] = Field(default={}, max_length=limits.OFFERS)  # what may be offered for it
+    cards: dict[Key, Card] = Field(default={}, max_length=limits.CARDS)  # your own cards of the Threat deck
     deck: Deck | None = None  # the Threat deck, in which cards of libraries and of the scene are
     corruption: bool = False  # True: people can be corrupted, also where no place is
-    locations: dict[Key, Location] = Field(default={}, max_length=limits.LOCATIONS)
-    networks: dict[Key, Network] = Field(default={}, max_length=limits.NETWORKS)
-    consoles: dict[Key, Console] = {}
-    software: dict[Key, Software] = {}
-    now: Now | None = None
+    locations: dict[Key, Location] = Field(default={}, max_length=limits.LOCATIONS)  # what may be corrupted
+    networks: dict[Key, Network] = Field(default={}, max_length=limits.NETWORKS)  # what may be hacked
+    consoles: dict[Key, Console] = {}  # your own, beside those of the libraries
+    software: dict[Key, Software] = {}  # your own, likewise
+    now: Now | None = None  # how things stand, where the scene is under way
     party: Together | None = None  # whose people the players' are
 
 
 class Library(shared.Library):
     """What several scenarios share: weapons, consoles, spells and the like; may extend other libraries."""
 
-    weapons: dict[Key, Weapon] = {}
-    archetypes: dict[Key, Archetype] = {}
-    consoles: dict[Key, Console] = {}
-    software: dict[Key, Software] = {}
-    spells: dict[Key, Spell] = {}
-    rituals: dict[Key, Ritual] = {}
-    cards: dict[Key, Card] = {}
+    weapons: dict[Key, Weapon] = {}  # keys and weapons
+    archetypes: dict[Key, Archetype] = {}  # keys and archetypes
+    consoles: dict[Key, Console] = {}  # keys and consoles
+    software: dict[Key, Software] = {}  # keys and software
+    spells: dict[Key, Spell] = {}  # keys and spells
+    rituals: dict[Key, Ritual] = {}  # keys and rituals
+    cards: dict[Key, Card] = {}  # keys and cards

@@ -34,10 +34,10 @@ class Claim(Model):
 
     name: Name
     text: Text = ""
-    by: list[Key] | SideName
-    to: Key
+    by: list[Key] | SideName  # who may say it
+    to: Key  # to whom
     about: list[Key] = []  # requests it bears on; all to that person unless said
-    lie: bool = False
+    lie: bool = False  # it is a lie: an opposed test
     difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of a lie 1; evidence: 0, nobody doubts it
     medium: TalkMedium = "face_to_face"  # how it is put forward
     suspicion: Annotated[int, Field(ge=0, le=5)] = 1  # Difficulty of the test against a lie
@@ -50,9 +50,9 @@ class Offer(Model):
 
     name: Name
     text: Text = ""
-    by: list[Key] | SideName
-    to: Key
-    about: list[Key] = []
+    by: list[Key] | SideName  # who may make it
+    to: Key  # to whom
+    about: list[Key] = []  # requests it bears on; all to that person unless said
     medium: TalkMedium = "face_to_face"  # how it is made
-    threat: Annotated[int, Field(ge=0, le=5)] = 0
+    threat: Annotated[int, Field(ge=0, le=5)] = 0  # its price: players add it, the gamemaster pays it
     changes: Name | None = None  # the change of the scene, by its name, that is the price

@@ -15,17 +15,17 @@ from scenarios.words import SideName
 class Variants(Model):
     """Which reading or optional rule is in play; the defaults are the standard game."""
 
-    ranged_difficulty: Annotated[int, Field(ge=1, le=2)] = 2
-    mental_lock: Literal["attacker", "all"] = "attacker"
-    assistants: Annotated[int, Field(ge=0, le=3)] = 1
-    raise_difficulty: bool = True
+    ranged_difficulty: Annotated[int, Field(ge=1, le=2)] = 2  # of a shot; 1 with defensive Reactions
+    mental_lock: Literal["attacker", "all"] = "attacker"  # whom a failed threat bars from another
+    assistants: Annotated[int, Field(ge=0, le=3)] = 1  # how many may help with a test
+    raise_difficulty: bool = True  # 2 points make an enemy's test harder
     fortune: bool = True  # False is short for `fate: none`
-    fate: Literal["fortune", "determination", "none"] = "fortune"
-    voluntary_failure: bool = False
+    fate: Literal["fortune", "determination", "none"] = "fortune"  # what player characters have
+    voluntary_failure: bool = False  # the gamemaster may let a test be failed on purpose
     success_at_cost: list[Test] = []  # kinds of test that a Complication more turns into a success
-    order: Literal["standard", "scores", "random", "narrative", "player_priority"] = "standard"
-    reactions: Literal["standard", "defensive", "unlimited"] = "standard"
-    minor_actions: bool = True
+    order: Literal["standard", "scores", "random", "narrative", "player_priority"] = "standard"  # who acts
+    reactions: Literal["standard", "defensive", "unlimited"] = "standard"  # what answers an attack
+    minor_actions: bool = True  # False: a turn is one action, and one small thing goes with it
     ambush: SideName | None = None  # random initiative scores: this side has an edge over the other
     questions: bool = False  # Momentum buys answers about what the other side hides
     # places and movement
@@ -33,7 +33,8 @@ class Variants(Model):
     grid: Grid | None = None  # distances in feet or metres, else in zones
     # attacks
     guard: bool = False  # Reach and Guard in melee
-    ammunition: Literal["burst", "salvo", "simple"] = "burst"
+    ammunition: Literal["burst", "salvo", "simple"] = "burst"  # what a Reload does
+    threats: Literal["weapon", "words", "none"] = "weapon"  # what anybody may threaten with
     non_lethal: Literal["free", "threat", "difficulty", "both"] | None = None  # at which price
     # damage and Resistance
     attribute_bonus: bool = False  # attributes add damage dice instead of skills

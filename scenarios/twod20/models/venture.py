@@ -26,10 +26,10 @@ def in_order(events: Events) -> list[str]:
 class Opposition(Model):
     """Who stands against a task and makes it an opposed test. SRD "Opposition in Challenges"."""
 
-    who: list[Key] = Field(min_length=1)
-    attribute: Attribute = "insight"
-    skill: Skill = "survive"
-    difficulty: Annotated[int, Field(ge=0, le=5)] = 1
+    who: list[Key] = Field(min_length=1)  # of the other side
+    attribute: Attribute = "insight"  # of their test
+    skill: Skill = "survive"  # of their test
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 1  # of their test
 
 
 class Task(Model):
@@ -41,25 +41,25 @@ class Task(Model):
     name: Name
     text: Text = ""
     side: SideName = "pcs"  # who may try: everybody of a side, or those named
-    who: list[Key] | None = None
+    who: list[Key] | None = None  # these alone
     zone: Key | None = None  # None: anywhere
     test: Test = "activity"  # the kind of test, for Focuses and traits
-    attribute: Attribute = "reason"
-    skill: Skill = "operate"
-    difficulty: Annotated[int, Field(ge=0, le=5)] = 1
+    attribute: Attribute = "reason"  # of the test
+    skill: Skill = "operate"  # of the test
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 1  # of the test
     needs: list[Key] = []  # tasks that come first
     needs_any: bool = False  # one of them is enough
     closes: list[Key] = []  # tasks that are over once this one is done
-    opposed: Opposition | None = None
-    stress: Annotated[int, Field(ge=1, le=60)] | None = None
-    breakthroughs: Annotated[int, Field(ge=1, le=9)] = 1
-    resistance: Small = 0
+    opposed: Opposition | None = None  # who stands against it
+    stress: Annotated[int, Field(ge=1, le=60)] | None = None  # of an extended task
+    breakthroughs: Annotated[int, Field(ge=1, le=9)] = 1  # of an extended task: how many it takes
+    resistance: Small = 0  # of an extended task
     piercing: Small = 0  # effects of the right tools
-    vicious: Small = 0
-    intense: bool = False
-    on_breakthrough: Annotated[list[BreakthroughEffect], Field(max_length=5)] = []
-    chosen_by: Literal["order", "pcs", "npcs"] = "order"
-    delays: bool = False
+    vicious: Small = 0  # likewise
+    intense: bool = False  # likewise
+    on_breakthrough: Annotated[list[BreakthroughEffect], Field(max_length=5)] = []  # in order, the last again
+    chosen_by: Literal["order", "pcs", "npcs"] = "order"  # in order, or which side picks
+    delays: bool = False  # a test that wins time instead
     attempts: Annotated[int, Field(ge=1, le=9)] = 2  # at a test that wins time
     intervals: Annotated[int, Field(ge=1, le=12)] = 2  # it takes
     trait: Trait | None = None  # put into the scene
@@ -78,10 +78,10 @@ class Task(Model):
 class Steady(Model):
     """A test that takes Stress from a consequence."""
 
-    zone: Key | None = None
-    attribute: Attribute = "will"
-    skill: Skill = "survive"
-    difficulty: Annotated[int, Field(ge=0, le=5)] = 2
+    zone: Key | None = None  # where; anywhere unless said
+    attribute: Attribute = "will"  # of the test
+    skill: Skill = "survive"  # of the test
+    difficulty: Annotated[int, Field(ge=0, le=5)] = 2  # of the test
     points: Annotated[int, Field(ge=1, le=10)] = 2  # Stress taken, and again for each Momentum
 
 
@@ -91,24 +91,24 @@ class Consequence(Model):
     name: Name
     text: Text = ""
     side: SideName = "pcs"  # whose deeds move it, and who suffers
-    dice: Annotated[int, Field(ge=1, le=10)] = 4
-    stress: Annotated[int, Field(ge=1, le=60)]
-    setbacks: Annotated[int, Field(ge=1, le=9)] = 3
-    resistance: Small = 0
-    piercing: Small = 0
-    vicious: Small = 0
+    dice: Annotated[int, Field(ge=1, le=10)] = 4  # challenge dice of each roll
+    stress: Annotated[int, Field(ge=1, le=60)]  # its track
+    setbacks: Annotated[int, Field(ge=1, le=9)] = 3  # how many it takes
+    resistance: Small = 0  # what that stops
+    piercing: Small = 0  # of the dice
+    vicious: Small = 0  # of the dice
     complications: list[Test] = []  # kinds of test whose Complications move it
     failures: list[Test] = []  # kinds of test whose failure moves it
-    deeds: list[Literal["attack", "move", "rush", "interact", "overcome", "round", "noticed"]] = []
+    deeds: list[Literal["attack", "move", "rush", "interact", "overcome", "round", "noticed"]] = []  # move it
     zone: Key | None = None  # only what is done there counts
-    on_setback: Annotated[list[SetbackEffect], Field(max_length=5)] = []
-    chosen_by: Literal["order", "pcs", "npcs"] = "order"
+    on_setback: Annotated[list[SetbackEffect], Field(max_length=5)] = []  # in order, the last again
+    chosen_by: Literal["order", "pcs", "npcs"] = "order"  # in order, or which side picks
     tests: list[Test] = []  # what uncertainty and difficulty bear on
-    trait: Trait | None = None
+    trait: Trait | None = None  # put into the scene
     event: Events = None  # one after the other, where there are several
     disaster: Name | None = None  # the change of the scene at the end
     fatal: bool = True  # at the end the side has failed
-    steady: Steady | None = None
+    steady: Steady | None = None  # a test that takes Stress away
     ease: Annotated[int, Field(ge=0, le=5)] = 0  # Stress taken by each point of Momentum after a test
 
     def events(self) -> list[str]:
@@ -123,14 +123,14 @@ class Stage(Model):
     text: Text = ""
     threat: Annotated[int, Field(ge=1, le=10)] | None = None  # what it costs; None: not for sale
     arrivals: list[Key] = []  # reserves who come
-    trait: Trait | None = None
-    event: Name | None = None
+    trait: Trait | None = None  # put into the scene
+    event: Name | None = None  # the change of the scene it brings
 
 
 class Time(Model):
     """Time pressure in a challenge, in intervals. SRD "Time Pressure"."""
 
-    limit: Annotated[int, Field(ge=1, le=limits.INTERVALS // 2)]
-    winner: Literal["pcs", "npcs", "nobody"] = "npcs"
+    limit: Annotated[int, Field(ge=1, le=limits.INTERVALS // 2)]  # intervals
+    winner: Literal["pcs", "npcs", "nobody"] = "npcs"  # whose it is when they are used up
     at_cost: bool = False  # failed key tests may succeed at a cost
     parallel: bool = False  # tests are made at the same time: whoever makes one is busy, the others are not

@@ -38,36 +38,36 @@ class Factors(Model):
     """What a threat draws on, each adding to its damage. SRD "Morale and Psychological Warfare"."""
 
     awe_inspiring: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice, 2 or more; face to face only
-    evidence: bool = False
-    horrifying: bool = False
+    evidence: bool = False  # a die more, Vicious
+    horrifying: bool = False  # Drain
     dramatic: bool = False  # obvious and dramatic
-    personal: bool = False
-    revelatory: bool = False
-    shocking: bool = False
+    personal: bool = False  # Intense
+    revelatory: bool = False  # Destructive
+    shocking: bool = False  # Knockdown and Stun
     status: Annotated[int, Field(ge=0, le=6)] = 0  # challenge dice, 1 or more
-    unnatural: bool = False
+    unnatural: bool = False  # Piercing 2
 
 
 class Weapon(Model):
     """A means of attack. SRD "Making an Attack", "Range", "Burst"."""
 
     name: Name
-    form: Literal["melee", "ranged", "mental"]
+    form: Literal["melee", "ranged", "mental"]  # how it attacks
     damage: Annotated[int, Field(ge=1, le=10)]  # challenge dice before the skill's
-    skill: Literal["fight", "talk", "operate"] = "fight"
-    reach: Annotated[int, Field(ge=1, le=3)] = 1
+    skill: Literal["fight", "talk", "operate"] = "fight"  # whose dice are added
+    reach: Annotated[int, Field(ge=1, le=3)] = 1  # of a melee weapon
     range: RangeBand = "close"  # ranged and mental attacks
-    burst: Annotated[int, Field(ge=0, le=6)] = 0
-    mandatory_reload: bool = False
-    reloads: Annotated[int, Field(ge=0, le=9)] = 0
-    hands: Annotated[int, Field(ge=1, le=2)] = 1
+    burst: Annotated[int, Field(ge=0, le=6)] = 0  # most Reloads for one attack
+    mandatory_reload: bool = False  # every attack spends a Reload
+    reloads: Annotated[int, Field(ge=0, le=9)] = 0  # how many are carried
+    hands: Annotated[int, Field(ge=1, le=2)] = 1  # how many it takes
     thrown: bool = False  # a melee weapon that may also be thrown at Close range
     drawn: bool = True  # in hand at the start, else it must be drawn first
     natural: bool = False  # part of the body: cannot be dropped or knocked away
     escalates: bool = False  # an attack with it adds a point of Threat; an opponent's spends one
     salvo: Effects = Effects()  # one of these for a Reload, where Salvo Effects are in play
     prepare: bool = False  # needs the Prepare minor action in the same turn
-    effects: Effects = Effects()
+    effects: Effects = Effects()  # what Effects on the dice do
     medium: Medium = "face_to_face"  # mental: how the threat gets to its target
     difficulty: Annotated[int, Field(ge=0, le=5)] | None = None  # of an abstract threat
     factors: Factors | None = None  # mental
@@ -78,16 +78,16 @@ class Weapon(Model):
 class Conditional(Model):
     """What is special about Cover or Morale. SRD "Conditional Resistance Effects"."""
 
-    sturdy: bool = False
-    fragile: bool = False
-    uncertain: bool = False
-    volatile: Small = 0
+    sturdy: bool = False  # harder to destroy
+    fragile: bool = False  # easier to destroy
+    uncertain: bool = False  # its Effects count for nothing
+    volatile: Small = 0  # challenge dice to those behind it when it breaks
 
 
 class Cover(Conditional):
     """Conditional Resistance. SRD "Resistance"."""
 
-    dice: Annotated[int, Field(ge=1, le=6)]
+    dice: Annotated[int, Field(ge=1, le=6)]  # challenge dice
     feature: Name | None = None  # None: everybody in the zone has it; else only in Reach of the feature
 
 
@@ -95,8 +95,8 @@ class Hazard(Model):
     """Something in a zone that hurts. SRD "Movement and Terrain"."""
 
     name: Name
-    dice: Annotated[int, Field(ge=1, le=10)]
-    mental: bool = False
+    dice: Annotated[int, Field(ge=1, le=10)]  # challenge dice
+    mental: bool = False  # to the mind
     biofeedback: bool = False  # inside a network: it hurts people themselves, not their gear
     when: Literal["turn_end", "stumble"] = "turn_end"  # a turn ends there, or a Rush through it fails
-    effects: Effects = Effects()
+    effects: Effects = Effects()  # damage effects

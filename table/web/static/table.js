@@ -7,6 +7,9 @@ const wrong = document.getElementById("wrong");
 let revision = Number(main.dataset.revision);
 let socket = null;
 let waits = 250;
+let chosen = "";  // the key of the person whose choices stand out
+const waiting = new Map();  // pieces that came while a number in them was changed
+let saying = 0, number = 0;  // the number of the typed line that waits for its answer, and of the last request
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -23,23 +26,30 @@ function connect() {
 
 function take(news) {
   if (news.pieces) {
+    // Players' links are made once the rules are there: the host's page is then asked for again.
+    if (!revision && news.revision && main.dataset.shared === "1" && main.dataset.host === "1") { location.reload(); return; }
     revision = news.revision;
     document.title = news.title;
     for (const [name, piece] of Object.entries(news.pieces)) swap(name, piece);
   }
   if (news.wrong !== undefined) wrong.textContent = news.wrong;
+  if (news.done && news.done === saying) {
+    saying = 0;
+    const typed = document.getElementById("typed");
+    if (!news.wrong && typed.value === typed.dataset.sent) typed.value = "";
+  }
 }
 
 // What is open, typed, scrolled and focused in a piece stays so.
 function swap(name, piece) {
   const place = document.getElementById(name);
+  if (place.querySelector(".edit-field")) { waiting.set(name, piece); return; }  // nobody loses what they type
   const focused = place.contains(document.activeElement) ? mark(document.activeElement) : null;
-  const open = new Set([...place.querySelectorAll("details[open] > summary")].map((each) => each.firstChild.textContent.trim()));
+  const open = new Set([...place.querySelectorAll("details[open]")].map(fold));
   const atEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
   place.innerHTML = piece;
-  for (const summary of place.querySelectorAll("summary")) {
-    if (open.has(summary.firstChild.textContent.trim())) summary.parentElement.open = true;
-  }
+  for (const details of place.querySelectorAll("details")) details.open = open.has(fold(details));
+  if (name === "ask" || name === "map" || name === "focus") highlight();
   if (focused) {
     const again = [...place.querySelectorAll("button, input, select, [tabindex]")].find((each) => mark(each) === focused);
     (again || place.querySelector("button.choice"))?.focus({ preventScroll: true });
@@ -47,61 +57,151 @@ function swap(name, piece) {
   if (name === "story" && atEnd) place.scrollTop = place.scrollHeight;
 }
 
+// A fold by its heading and those around it: two kinds of action may hold folds of one name.
+function fold(details) {
+  const around = details.parentElement.closest("details");
+  return (around ? `${fold(around)} / ` : "") + details.querySelector("summary").firstChild.textContent.trim();
+}
+
 function mark(element) {
-  return [element.tagName, element.dataset.do, element.dataset.with, element.dataset.choose, element.dataset.who, element.name].join(" ");
+  return [element.tagName, element.dataset.do, element.dataset.with, element.dataset.choose, element.dataset.who, element.dataset.zone, element.dataset.rule, element.name].join(" ");
 }
 
 function send(given) {
   if (!socket || socket.readyState !== WebSocket.OPEN) {
     wrong.textContent = "The table does not answer: nothing was done.";
-    return;
+    return 0;
   }
   wrong.textContent = "";
-  socket.send(JSON.stringify(given));
+  socket.send(JSON.stringify({ ...given, id: ++number }));
+  return number;
 }
 
 function does(name, given = null) {
-  send({ do: name, with: given, revision });
+  return send({ do: name, with: given, revision });
 }
+
+const isHost = main.dataset.host === "1";
+const story = document.getElementById("story");
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-do], [data-choose], .token");
-  if (!target) return;
-  if (target.dataset.do) {
-    const given = target.dataset.with;
-    does(target.dataset.do, given === undefined ? null : target.dataset.do === "say" ? given : Number(given));
-  } else choose(target);
+  const target = event.target.closest("[data-do], [data-choose], [data-rule], .token, .zone");
+  if (!target || target.disabled || event.timeStamp - dropped < 100) return;
+  if (target.dataset.rule) edit(target);
+  else if (target.dataset.do) does(target.dataset.do, given(target));
+  else choose(meant(target));
 });
+
+// What a button acts with: a number, numbers, or the words of a ruling.
+function given(button) {
+  const text = button.dataset.with;
+  return text === undefined ? null : button.dataset.do === "say" ? text : JSON.parse(text);
+}
 
 document.addEventListener("keydown", (event) => {
-  const token = event.target.closest?.(".token");
-  if (token && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); choose(token); }
+  const shape = event.target.closest?.(".token, .zone");
+  if (shape && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); choose(meant(shape)); return; }
+  if (event.key === "Escape") { choose(""); return; }
   if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key >= "1" && event.key <= "9") document.querySelectorAll("#ask .choices button")[Number(event.key) - 1]?.focus();
-  if (event.key === "u") does("undo");
-  if (event.key === "?") does("advise");
-  if (event.key === "/") { event.preventDefault(); document.getElementById("typed")?.focus(); }
+  if (event.key >= "1" && event.key <= "9") document.querySelectorAll("#ask .choices button.choice")[Number(event.key) - 1]?.focus();
+  if (isHost && event.key === "u") does("undo");
+  if (isHost && event.key === "r") does("redo");
+  if (isHost && event.key === "?") does("advise");
+  if (isHost && event.key === "/") { event.preventDefault(); document.getElementById("typed")?.focus(); }
 });
 
-// A person who is chosen, on the map or in the list: their sheet, and the choices that name them stand out.
-function choose(target) {
-  const who = target.dataset.who;
-  const person = document.querySelector(`.person[data-who="${who}"]`);
-  const key = target.dataset.choose ?? person?.dataset.choose ?? "";
-  send({ choose: key });
-  for (const button of document.querySelectorAll("button.choice")) {
-    const names = key && button.dataset.text.split(/[\s,>]+/).includes(key);
-    button.classList.toggle("named", Boolean(names));
-    if (names) button.closest("details")?.setAttribute("open", "");
-  }
+const enlarge = document.querySelector(".enlarge");
+enlarge.addEventListener("click", () => {
+  const large = document.getElementById("map").classList.toggle("enlarged");
+  enlarge.setAttribute("aria-pressed", String(large));
+});
+document.getElementById("dice-too").addEventListener("change", (event) => {
+  document.body.classList.toggle("with-dice", event.target.checked);
+  story.scrollTop = 1e9;
+});
+
+// Somebody or a place that is looked at: the key of a person, that of a zone behind "zone:".
+function meant(target) {
+  if (target.dataset.choose !== undefined) return target.dataset.choose;
+  if (target.dataset.who !== undefined) return document.querySelector(`.person[data-who="${target.dataset.who}"]`)?.dataset.choose ?? "";
+  return `zone:${target.closest("[data-zones]").dataset.zones.split(" ")[target.dataset.zone]}`;
 }
+
+function choose(what) {
+  chosen = what;
+  send({ choose: what });
+  highlight();
+}
+
+// The choices that name who is looked at stand out, and so do they on the map.
+function highlight() {
+  const target = chosen.split(">").pop();
+  for (const button of document.querySelectorAll("button.choice"))
+    button.classList.toggle("named", Boolean(target) && button.dataset.about.split(" ").includes(target));
+  for (const shape of document.querySelectorAll(".token, .zone"))
+    shape.classList.toggle("chosen", Boolean(target) && meant(shape) === target);
+}
+
+// A number is changed where it stands: it becomes a field, and what is typed there a ruling.
+function edit(button) {
+  const field = document.createElement("input");
+  Object.assign(field, { type: "number", value: button.dataset.value, className: "edit-field" });
+  field.setAttribute("aria-label", button.getAttribute("aria-label"));
+  let isBack = false;  // taking the field away takes the focus from it, which asks for this once more
+  const back = () => {
+    if (isBack) return;
+    isBack = true;
+    field.replaceWith(button);
+    for (const [name, piece] of waiting) { waiting.delete(name); swap(name, piece); }
+  };
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { event.stopPropagation(); back(); button.focus(); }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (field.value !== "" && field.value !== button.dataset.value) does("say", `${button.dataset.rule} ${field.value}`);
+    back();
+    button.focus();
+  });
+  field.addEventListener("blur", back);
+  button.replaceWith(field);
+  field.select();
+}
+
+// Somebody is dragged to a place or a person: what can be done there is shown, and done by a click.
+let drag = null;
+let dropped = -1e9;  // when somebody was dropped: the click that follows is none
+document.addEventListener("pointerdown", (event) => {
+  const token = event.target.closest?.(".token");
+  if (token && event.button === 0) drag = { token, x: event.clientX, y: event.clientY, over: null };
+});
+document.addEventListener("pointermove", (event) => {
+  if (!drag || (!drag.begun && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8)) return;
+  drag.begun = true;
+  document.body.classList.add("dragging");
+  drag.token.classList.add("carried");
+  const over = document.elementsFromPoint(event.clientX, event.clientY).map((each) => each.closest(".token, .zone")).find((each) => each && each !== drag.token);
+  drag.over?.classList.remove("drop");
+  drag.over = over ?? null;
+  over?.classList.add("drop");
+});
+document.addEventListener("pointerup", (event) => {
+  if (drag?.begun) {
+    document.body.classList.remove("dragging");
+    drag.token.classList.remove("carried");
+    drag.over?.classList.remove("drop");
+    if (drag.over) choose(`${meant(drag.token)}>${meant(drag.over)}`);
+    dropped = event.timeStamp;
+  }
+  drag = null;
+});
+document.addEventListener("pointercancel", () => { drag = null; document.body.classList.remove("dragging"); });
 
 document.addEventListener("submit", (event) => {
   if (event.target.id === "say") {
     event.preventDefault();
     const typed = document.getElementById("typed");
-    does("say", typed.value);
-    typed.value = "";
+    typed.dataset.sent = typed.value;
+    saying = does("say", typed.value);
   }
   if (event.target.id === "dice") {
     event.preventDefault();
@@ -109,5 +209,5 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-document.getElementById("story").scrollTop = 1e9;
+story.scrollTop = 1e9;
 connect();

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from arena.compiling.numbers import number_at
 from arena.compiling.rule import Rule
 from arena.state.fields import FLAG, Field, Part, record
 
@@ -21,6 +22,8 @@ BOARD = record(
 TABLE = ((1, 2, 3), (4, 5, 6))
 WEIGHTS = np.array([0.5, 0.25], np.float32)
 NAMES = ("one", "two")
+LAST_NUMBER = 511
+HEAVY = number_at(LAST_NUMBER, __name__)
 
 
 class Pair(NamedTuple):
@@ -28,6 +31,14 @@ class Pair(NamedTuple):
 
     first: np.ndarray
     second: np.ndarray
+
+
+def heavier(a):
+    """Return a number weighed by one in memory."""
+    best = HEAVY
+    if a > 3:
+        best = best + a
+    return a * HEAVY, max(best, 0.5)
 
 
 def reckon(a, b):
@@ -223,3 +234,20 @@ def chosen(a):
 def writing(values, a):
     """Call rules of which one returns nothing."""
     WRITING[a](values, 2)
+
+
+@Rule
+def weighed(first, *others):
+    """Hand the other arguments on."""
+    return 100 * first + difference(*others)
+
+
+@Rule
+def difference(left, right):
+    """Return a number to which it matters which argument comes first."""
+    return left - right
+
+
+def handed_on(a, b):
+    """Call a rule with arguments that it only hands on."""
+    return weighed(1, a, b), weighed(2, b, 7)

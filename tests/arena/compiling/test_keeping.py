@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from arena.compiling import keeping
+from arena.compiling import keeping, warm
 from arena.compiling.rule import source_hash
 from tests import ROOT
 from tests.arena.compiling.test_cache import damaged
@@ -105,3 +105,12 @@ def test_what_is_kept_is_read_back_and_what_is_of_another_make_is_not(tmp_path: 
     with pytest.warns(cache.Unkept):
         assert keeping.read(tmp_path / "file") is None
     assert not (tmp_path / "file").exists()
+
+
+def test_a_rule_that_is_called_while_rules_are_compiled_is_an_error_and_no_endless_wait() -> None:
+    with warm.alone("nothing-quick"):
+        with pytest.raises(RuntimeError, match="nothing-quick: a rule is called"):
+            with warm.alone("nothing-quick"):
+                pass
+    with warm.alone("nothing-quick"):
+        pass

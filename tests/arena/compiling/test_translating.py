@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from arena.compiling.numbers import NUMBERS
 from arena.compiling.rule import Rule
 from tests.arena.compiling import small
 
@@ -27,6 +28,7 @@ def test_whole_numbers(a: int, b: int) -> None:
     both(small.reckon, a, b)
     both(small.compare, a, b)
     both(small.swapped, a, b)
+    both(small.handed_on, a, b)
 
 
 @pytest.mark.parametrize(("a", "b"), [(0.5, 2.0), (7.25, -0.5), (3.0, 3.0)])
@@ -38,6 +40,19 @@ def test_floats(a: float, b: float) -> None:
 def test_branches_and_loops(a: int) -> None:
     both(small.choose, a)
     both(small.changing, a)
+
+
+@pytest.mark.parametrize("a", [2, 4])
+def test_numbers_in_memory_are_read_anew_in_each_call(a: int) -> None:
+    compiled = Rule(small.heavier)
+    for heavy in (0.25, 7.0):
+        NUMBERS[small.LAST_NUMBER] = heavy
+        assert compiled(a) == small.heavier(a) == (a * heavy, max(heavy + a * (a > 3), 0.5))
+
+
+def test_a_rule_cannot_write_a_number_in_memory() -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        small.HEAVY[...] = 1.0
 
 
 def test_division_by_zero_is_zero_where_nothing_checks() -> None:

@@ -38,6 +38,8 @@ class Aims(Chapter):
         for event in step.events:
             if event.kind == codes.EV_ATTACK and event.d != codes.AS_MENTAL:
                 self.struck.add(before.characters[event.a].side)
+            elif event.kind == codes.EV_CAST and is_blow(before, event):
+                self.struck.add(before.characters[event.a].side)
             elif event.kind == codes.EV_OBJECTIVE:
                 self._objective(step, event)
             elif event.kind == codes.EV_ROUND:
@@ -112,6 +114,11 @@ class Aims(Chapter):
                 self.expect("nobody else has won", None, self._winner(after))
             return
         self.expect("who has won", self._winner(after), after.settled)
+        if self._failed(after):
+            self.expect("why it is over", codes.FAILED, after.ending)
+        elif after.settled in (PCS, NPCS):
+            reached_all = all_done(after, after.settled)
+            self.expect("why it is over", codes.ACHIEVED if reached_all else codes.BEATEN, after.ending)
         self._all_marked(after)
 
     def _all_marked(self, position: View) -> None:
@@ -201,6 +208,11 @@ def reached(position: View, aim: View) -> bool:
     if aim.kind == codes.OVERWHELM:
         return all(status == codes.OVERWHELMED for status in people)
     return bool(aim.done)
+
+
+def is_blow(position: View, event: Event) -> bool:
+    """Return whether a spell does violence to the body of an enemy."""
+    return bool(position.magic.spells[event.b].does == codes.STRIKES_BODY)
 
 
 def is_beaten(position: View, side: int) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from arena.twod20 import codes
 from arena.twod20.phases import PHASES
 from tests.referee.bench import Chapter
+from tests.referee.duties.questions import QUESTIONS
 from tests.referee.recording import Step, View
 
 Holds = Callable[[View], bool]
@@ -142,8 +143,11 @@ class Asked(Chapter):
     general = True
 
     def judge(self, step: Step) -> None:
-        """Look at the position in which something was answered."""
+        """Look at the position in which something was answered, and for what must be asked now."""
         row = ROWS.get(step.before.phase)
         if row:
             name, holds = row
             self.expect(f"asked in {name}", True, holds(step.before))
+        for question in QUESTIONS:
+            for what, expected, found in question(step):
+                self.expect(what, expected, found)

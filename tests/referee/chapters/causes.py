@@ -18,19 +18,24 @@ PEOPLE = {
     "acted": "ACTOR HELP ROUND PASS",
     "aimed": "MINOR ACTOR HELP DEFEATED CONDITION GONE OVERWHELMED aim_again OVER",
     "armour": "AVOIDED",
+    "at_cover": "APPROACH MINOR MOVE REACTION DEAD DEFEATED GONE OVERWHELMED CONDITION RIDE",
     "avoided": "AVOIDED HEALED",
     "bonus_tests": "FORTUNE",
     "bolsterers": "MINOR ACTOR HELP DEFEATED GONE",
     "burning": "CONDITION HEALED",
+    "busy_until": "BUSY",
     "confidence": "PAID CHOSEN RESISTED",
     "courage": "",
     "defenders": "MINOR ACTOR HELP DEFEATED GONE",
     "distracted": "DISTRACTED ROLLED FATE no_roll",
     "ducked": "REACTION ACTOR HELP",
     "dying": "DEFEATED DEAD FORTUNE HEALED HARM",
+    "defied": "WON LOST",
     "flaws": "FATE",
     "flustered": "COMPLICATION ACTOR HELP PASS",
     "focus": "FORTUNE",
+    "hampered": "HARM HEALED OBEYS wound",
+    "helping": "HELP ACTOR INTERRUPTED GONE DEFEATED",
     "influence": "INFLUENCE",
     "initiative": "INITIATIVE",
     "known_facts": "LEARNT",
@@ -44,14 +49,21 @@ PEOPLE = {
     "ready_when": "READY",
     "ready_whom": "READY",
     "shield": "RESISTED",
+    "snared": "CONDITION HEALED",
+    "status": "ARRIVED CONDITION DEFEATED DEAD GONE OVERWHELMED HEALED FORTUNE SHUTDOWN",
+    "steady": "HEALED ACTOR INTERRUPTED HELP RESISTED resist_keep resist_blanks resist_low resist_all",
+    "stunned": "CONDITION ACTOR RECOVERED",
     "stress_base": "",
     "talents": "FORTUNE",
+    "treated_traumas": "HEALED HARM OBEYS",
+    "treated_wounds": "HEALED HARM OBEYS",
     "threatened": "ATTACK CAST DRAWN draw_plainly",
     "unthreatened": "LOST",
     "values": "FATE",
     "voluntary": "DEFEATED SHUTDOWN HEALED FORTUNE",
     "waited": "PASS end_turn dice TIME ROUND ACTOR COMPLICATION",
     "zone": "MOVE ARRIVED GONE RIDE CARRIED SHUTDOWN RISEN",
+    "stealth.level": "NOTICED DEFEATED CONDITION DEAD GONE OVERWHELMED",
     "stealth.attention": "NOTICED OUTCRY",
     "stealth.given_away": "NOTICED",
     "stealth.last_seen": "NOTICED TOLD",
@@ -87,7 +99,7 @@ THINGS = {
     "magic.casters.points": "COST",
     "magic.obeys": "OBEYS HARM STRESS SPELL_LASTS SPELL_ENDS CAST",
     "magic.workings.caster": "SPELL_LASTS",
-    "magic.workings.left": "SPELL_LASTS ROUND",
+    "magic.workings.left": "SPELL_LASTS ROUND MINOR",
     "magic.workings.spell": "SPELL_LASTS SPELL_ENDS",
     "objectives.done": "OBJECTIVE",
     "objectives.secret": "TOLD",
@@ -110,6 +122,22 @@ THINGS = {
     "zones.cover": "RESISTED ENVIRONMENT",
     "zones.morale": "RESISTED ENVIRONMENT",
     "zones.terrain": "ENVIRONMENT",
+}
+OWN = frozenset(  # which an event about somebody else does not change
+    f"characters.{name}"
+    for names in (
+        "aimed armour at_cover avoided bonus_tests burning busy_until confidence ducked dying",
+        "flaws flustered focus influence initiative known_facts marks mount passing_harms pressed ready_when",
+        "ready_whom shield snared talents treated_traumas treated_wounds values voluntary stealth.level",
+        "stealth.given_away stealth.plain stealth.trail_from stealth.trail_to",
+    )
+    for name in names.split()
+)
+RISES = {  # by what alone something comes to be true of somebody
+    "characters.guard": "MINOR",
+    "characters.prone": "MINOR CONDITION DEFEATED REACTION",
+    "characters.rushed": "rush",
+    "characters.waited": "PASS end_turn pass",
 }
 CAUSES = {
     field: frozenset(said.split())
@@ -138,8 +166,24 @@ class Causes(Chapter):
         fights = step.before.venture.scene == codes.CONFLICT
         for field in step.changed:
             causes = CAUSES.get(field)
-            if causes is not None and (fights or field not in IN_ROUNDS):
-                self.expect(f"a reason for {field}", True, bool(causes & reasons), home_of_field(field))
+            if causes is None or (not fights and field in IN_ROUNDS):
+                continue
+            home = home_of_field(field)
+            self.expect(f"a reason for {field}", True, bool(causes & reasons), home)
+            for who in step.changed[field] if field in OWN else ():
+                own = {name_of(each.kind).removeprefix("EV_") for each in step.events if each.a == who}
+                self.expect(
+                    f"a reason of its own for {field}", True, bool(causes & (own | {step.verb})), home
+                )
         row = AT_ONCE.get(step.verb)
         for what, expected, found in row(step) if row else ():
             self.expect(what, expected, found, OF_VERB.get(step.verb, ""))
+
+    def _rises(self, step: Step, field: str) -> None:
+        """What comes to be true of somebody does so by something that has happened to them."""
+        name = field.partition(".")[2]
+        for who in step.changed[field]:
+            if getattr(step.after.characters[who], name) > getattr(step.before.characters[who], name):
+                about = {name_of(each.kind).removeprefix("EV_") for each in step.events if each.a == who}
+                why = bool({*about, step.verb} & set(RISES[field].split()))
+                self.expect(f"how {name} comes about", True, why)

@@ -171,7 +171,10 @@ class Dues(Chapter):
                     self.expect("rounds left of a spell", old.left - 1, now.left)
         if step.before.chapters & codes.HACKING:
             for number in range(NETWORKS):
-                self._malware(step, step.before.hacking.networks[number], step.after.hacking.networks[number])
+                old, now = step.before.hacking.networks[number], step.after.hacking.networks[number]
+                self._malware(step, old, now)
+                if old.down > 0 and not step.of_kind(codes.EV_SHUTDOWN, codes.EV_OVER):
+                    self.expect("rounds that a network is down", old.down - 1, now.down, "hacking")
         if step.of_kind(codes.EV_ACTOR, codes.EV_OVER) or step.before.venture.scene != codes.CONFLICT:
             return
         if step.after.pursuit.stage == codes.RUNNING:
@@ -220,9 +223,12 @@ class Dues(Chapter):
             self.expect("a perilous Cost", True, paid)
 
     def _riders(self, step: Step) -> None:
-        """Whoever rides is where its mount is."""
+        """Whoever rides is where its mount is, and is said to be carried there."""
+        carried = {each.b for each in step.of_kind(codes.EV_CARRIED)}
         for who in range(step.after.character_count):
-            one = step.after.characters[who]
+            before, one = step.before.characters[who], step.after.characters[who]
+            if one.mount == before.mount != NONE and one.zone != before.zone:
+                self.expect("carried by its mount", True, one.mount in carried)
             if one.mount != NONE and one.status == codes.UP:
                 self.expect("a rider and its mount", step.after.characters[one.mount].zone, one.zone)
 

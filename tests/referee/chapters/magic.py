@@ -6,7 +6,7 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE
 from scenarios.twod20.limits import CASTERS, WORKINGS
 from tests.referee.bench import Chapter
-from tests.referee.recording import DICE, Event, Step, View
+from tests.referee.recording import DICE, VERB_OF, Event, Step, View
 
 DEEPER = 2  # Power more for the power-hungry
 FIRST_EFFECT = 5
@@ -58,6 +58,10 @@ class Magic(Chapter):
             elif event.kind == codes.EV_SPELL_ENDS:
                 self.expect("a spell that lasted", True, (event.a, event.b) in self.lasting)
                 self.lasting.discard((event.a, event.b))
+        for event in step.of_kind(codes.EV_CHOSEN):
+            verb, said = VERB_OF[event.b]
+            if verb == "shape":
+                self._formed(step, said[0])
         if step.verb == "shape":
             self._bought(step, step.said[0])
         for who, _ in self.lasting:
@@ -81,6 +85,14 @@ class Magic(Chapter):
         self.spent += magic.extras[magic.spells[magic.spell].first + place].price
         self.times[kind] = self.times.get(kind, 0) + 1
 
+    def _formed(self, step: Step, place: int) -> None:
+        """What is bought makes the spell a barrier, a screen or wordless, and nothing else does."""
+        before, after = step.before.magic, step.after.magic
+        kind = before.extras[before.spells[before.spell].first + place].kind
+        forms = {codes.MORE_SCREEN: codes.AS_SCREEN, codes.MORE_BARRIER: codes.AS_BARRIER}
+        wanted = (forms.get(kind, before.form), int(before.wordless or kind == codes.MORE_WORDLESS))
+        self.expect("form of a spell", wanted, (after.form, after.wordless))
+
     def _lasts(self, step: Step, event: Event) -> None:
         """A spell lasts as many rounds as the Power it was cast with, or to the end of the scene."""
         caster = caster_of(step.before, event.a)
@@ -88,7 +100,22 @@ class Magic(Chapter):
         if caster is not None and rounds and event.c >= 0:
             longer = 1 + self.times.get(codes.MORE_ROUNDS, 0)
             self.expect("rounds of a spell", min(MOST_ROUNDS, (caster.power + self.deeper) * longer), event.c)
+        if caster is not None:
+            self._gives(step, event, caster.power + self.deeper)
         self.lasting.add((event.a, event.b))
+
+    def _gives(self, step: Step, event: Event, power: int) -> None:
+        """What lasts gives what the spell says, and more of that for each time it was bought."""
+        spell = step.before.magic.spells[event.b]
+        every = [step.after.magic.workings[number] for number in range(WORKINGS)]
+        for each in every:
+            newest = (each.caster, each.spell, each.left) == (event.a, event.b, event.c)
+            if not newest or each.form != codes.AS_PLAIN:
+                continue
+            armour = spell.armour + self.times.get(codes.MORE_ARMOUR, 0) if spell.armour else 0
+            strike = spell.strike + self.times.get(codes.MORE_STRIKE, 0) if spell.strike else 0
+            cover = power + self.times.get(codes.MORE_COVER, 0) if spell.cover else 0
+            self.expect("what a spell gives", (armour, strike, cover), (each.armour, each.strike, each.cover))
 
     def _mana(self, step: Step, event: Event) -> None:
         """The dice of a Cost strike the mana: Ward stops some, five points or a full track harm."""
@@ -144,6 +171,9 @@ class Magic(Chapter):
             return
         power = caster.power + self.deeper
         self.expect("dice of a spell", min(MOST, power + spell.dice), dice)
+        mental = spell.does == codes.STRIKES_MIND
+        form = codes.AS_MENTAL if mental else codes.AS_MELEE
+        self.expect("what a spell strikes", (mental, form), (position.damage.mental, position.attack_form))
         wanted = [spell.effects] + [position.magic.extras[spell.first + each].amount for each in self.bought]
         kinds = [0] + [position.magic.extras[spell.first + each].kind for each in self.bought]
         sets = [number for number, kind in zip(wanted, kinds, strict=True) if kind == codes.MORE_EFFECTS]

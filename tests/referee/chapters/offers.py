@@ -9,6 +9,8 @@ from arena.twod20 import codes
 from arena.twod20.codes import NONE, NPCS
 from scenarios.limits import OBJECTIVES
 from tests.referee.bench import Chapter
+from tests.referee.chapters.board import band_between
+from tests.referee.chapters.magic import caster_of
 from tests.referee.chapters.prices import IN_THREAT, OTHERS, RAISE, SPENDS, seen_afar
 from tests.referee.chapters.skill import count
 from tests.referee.chapters.turns import enemy_in_reach
@@ -155,11 +157,46 @@ def in_a_turn(position: View, verb: str, said: tuple[int, ...]) -> str | None:
         return None if verb == "attack" and is_mental(actor, said) else "bound"
     if verb == "pass":
         return "has done something" if turn.majors or turn.minors or actor.waited else None
+    if verb == "cast_at":
+        return why_no_spell(position, who, *said)
     if verb in ("attack", "throw", "threaten"):
         return why_no_attack(position, actor, verb, said)
     if verb == "leave":
         return why_no_leave(position, who)
     return why_no_move(position, actor, verb) or why_no_care(position, actor, verb, said)
+
+
+def why_no_spell(position: View, who: int, number: int, whom: int) -> str | None:
+    """Return why somebody cannot cast a spell at somebody: on whom it works, and how far."""
+    spell, caster = position.magic.spells[number], caster_of(position, who)
+    one, target = position.characters[who], position.characters[whom]
+    if caster is None or not caster.prepared >> number & 1:
+        return "has no such spell"
+    if (target.side == one.side) == (spell.whom == codes.AT_ENEMY):
+        return "works on others"
+    if whom == who:
+        return None if spell.whom in (codes.AT_FRIEND, codes.AT_SELF) else "works on others"
+    if target.zone == NONE or target.status not in (codes.UP, *HELPLESS):
+        return "no target"
+    if not is_in_range(position, one, whom, reach_of(position, spell, caster.flawed >> number & 1)):
+        return "too far"
+    if spell.whom == codes.AT_ENEMY and target.stealth.level != codes.REVEALED:
+        return "who knows where"
+    return None
+
+
+def reach_of(position: View, spell: View, flawed: int) -> int:
+    """Return how far a spell reaches, with what Momentum may buy, which is nothing for a flawed one."""
+    options = [] if flawed else [position.magic.extras[spell.first + place] for place in range(spell.options)]
+    longer = [extra.amount for extra in options if extra.kind == codes.MORE_RANGE]
+    return int(max([spell.band, *longer] if spell.whom == codes.AT_ENEMY else [spell.band]))
+
+
+def is_in_range(position: View, one: View, whom: int, reach: int) -> bool:
+    """Return whether somebody is no farther away than that."""
+    if reach == codes.IN_REACH:
+        return bool(one.in_reach >> whom & 1)
+    return bool(band_between(position, one.zone, position.characters[whom].zone) <= reach)
 
 
 def why_no_leave(position: View, who: int) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
+from tests.referee.duties.questions import runners
 from tests.referee.recording import DICE, Event, Step, View
 from tests.referee.sums.challenge import points_of, replaced
 
@@ -20,6 +21,7 @@ class Pursuits(Chapter):
 
     def begin(self) -> None:
         """Nobody runs."""
+        self.seen = False
         self.faces: list[int] = []
         self.bought = {"bonus_pace": 0, "evasion": 0}
         self.successes: dict[int, int] = {}
@@ -29,6 +31,11 @@ class Pursuits(Chapter):
         """Follow the exchange from the two tests to the track."""
         if step.before.pursuit.stage != codes.RUNNING:
             return
+        if not self.seen:
+            self._opening(step.before)
+        if step.after.phase in (codes.BUY_OFF, codes.COMPLICATION):
+            most = max(step.after.tests[role].complications for role in (0, 1))
+            self.expect("one obstacle at most", True, most <= 1)
         if step.command == DICE:
             self._take(step)
         for event in step.events:
@@ -42,6 +49,17 @@ class Pursuits(Chapter):
                 self._bought(event)
             elif event.kind == codes.EV_PURSUED:
                 self._pursued(step, event)
+
+    def _opening(self, position: View) -> None:
+        """Nobody is in Reach or helps with anything else once a pursuit has begun, or has tried anything."""
+        self.seen = True
+        for what, expected, found in runners(position) if position.pursuit.exchange == 1 else ():
+            self.expect(what, expected, found)
+        for who in range(position.character_count):
+            one = position.characters[who]
+            self.expect("a pursuit begins", (0, codes.NONE), (one.in_reach, one.helping))
+            if position.pursuit.exchange == 1:
+                self.expect("nothing has been tried", 0, one.attempts)
 
     def _take(self, step: Step) -> None:
         """Write down the pursuit roll."""

@@ -76,6 +76,11 @@ PAIRS = {
     codes.FOR_PERSUADE: {(REASON, TALK), (WILL, TALK)},
     codes.FOR_READING: {(INSIGHT, KNOW), (INSIGHT, TALK), (REASON, KNOW)},
 }
+# of these whoever makes the test takes the one that promises most
+FREELY = {
+    codes.FOR_DOUBT: {(INSIGHT, KNOW), (INSIGHT, TALK), (REASON, SURVIVE)},
+    codes.FOR_READING: {(INSIGHT, KNOW), (INSIGHT, TALK)},
+}
 # what fits help, and an advantage, in anything; and beside it for attacks, defences and movement
 IN_ANYTHING = ((INSIGHT, TALK), (REASON, KNOW))
 FITS_ATTACKS = ((AGILITY, FIGHT), (COORDINATION, OPERATE))
@@ -199,6 +204,9 @@ class SkillTests(Chapter):
             allowed = allowed | {(way.attribute, way.skill) for way in ways}
         if allowed:
             self.expect("attribute and skill", True, pair in allowed)
+        if event.b in FREELY and pair in FREELY[event.b]:
+            promised = {way: promise(step.before, event.a, test.kind, way) for way in FREELY[event.b]}
+            self.expect("the best attribute and skill", max(promised.values()), promised[pair])
 
     def _faces(self, step: Step, role: int, own: list[int], helping: list[int]) -> None:
         """The log shows the dice that lie on the table."""
@@ -256,13 +264,16 @@ def helping_pair(position: View, who: int, test: View) -> tuple[int, int]:
     character = position.characters[who]
     if character.snared > 0:
         return test.attribute, test.skill
-    focused = has_focus(position, who, test.kind)
+    ways = ((test.attribute, test.skill), *IN_ANYTHING, *FITTING.get(test.kind, ()))
+    return max(ways, key=lambda pair: promise(position, who, test.kind, pair))
 
-    def promise(pair: tuple[int, int]) -> int:
-        skill = int(character.skills[pair[1]])
-        return int(character.attributes[pair[0]]) + skill + (max(1, skill) if focused else 0)
 
-    return max(((test.attribute, test.skill), *IN_ANYTHING, *FITTING.get(test.kind, ())), key=promise)
+def promise(position: View, who: int, kind: int, pair: tuple[int, int]) -> int:
+    """Return how many faces of a die score with this pair, those of a Focus counted twice."""
+    character = position.characters[who]
+    skill = int(character.skills[pair[1]])
+    doubled = max(1, skill) if has_focus(position, who, kind) else 0
+    return int(character.attributes[pair[0]]) + skill + doubled
 
 
 def score(position: View, who: int, test: View, faces: list[int], pair: tuple[int, int] | None = None) -> int:

@@ -13,6 +13,10 @@ class Stealth(Chapter):
 
     name = "stealth"
 
+    def begin(self) -> None:
+        """Nobody has been asked to watch, or tried to stay unseen."""
+        self.asked = 0
+
     def judge(self, step: Step) -> None:
         """Look at who is noticed, who hides and who watches."""
         if not step.before.chapters & codes.STEALTH:
@@ -20,6 +24,12 @@ class Stealth(Chapter):
         if step.after.phase == codes.WATCH:
             asked = (step.after.notice.observer, 1 - step.after.characters[step.after.tests[0].who].side)
             self.expect("who is asked to watch", asked, (step.after.asked, step.after.decider))
+        if step.of_kind(codes.EV_TEST):
+            self.asked = 0
+            self._looks_for(step)
+        if step.after.phase in (codes.WATCH, codes.EVADE) and step.before.phase != step.after.phase:
+            self.asked += 1
+            self.expect("asked once about a test", 1, self.asked)
         if step.verb == "hide" and step.before.phase == codes.TURN:
             self._hides(step)
         for event in step.events:
@@ -31,6 +41,24 @@ class Stealth(Chapter):
                 self.expect(
                     codes.EV_EVADED, True, step.before.characters[event.a].stealth.level > codes.REVEALED
                 )
+
+    def _looks_for(self, step: Step) -> None:
+        """A search finds who is detected in its zone before who is hidden there, and nobody elsewhere."""
+        test, position = step.after.tests[codes.ACTIVE], step.after
+        if test.who == codes.NONE or test.goal != codes.FOR_SEARCH:
+            return
+        side = position.characters[test.who].side
+        unseen = {
+            who: position.characters[who].stealth.level
+            for who in range(position.character_count)
+            if position.characters[who].zone == position.notice.zone
+            and position.characters[who].side != side
+            and position.characters[who].status == codes.UP
+            and position.characters[who].stealth.level != codes.REVEALED
+        }
+        detected = [who for who, level in unseen.items() if level == codes.DETECTED]
+        first = next(iter([*detected, *unseen]), codes.NONE)
+        self.expect("who is looked for", first, position.test_target)
 
     def _hides(self, step: Step) -> None:
         """Somebody hides where no enemy it knows of stands, and not where it was last given away."""

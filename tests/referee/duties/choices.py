@@ -11,6 +11,7 @@ from tests.referee.recording import Step, View
 
 AtOnce = Callable[[Step], list[Check]]
 
+BEFORE_A_TEST = (codes.PAY, codes.READY, codes.INTERRUPT, codes.HUNGER, codes.RITE)
 PENETRATED = 2  # Resistance that a point of Momentum ignores
 MOST_MAJORS = 2
 
@@ -150,9 +151,16 @@ def fallout(step: Step) -> list[Check]:
     """Each Complication of resisting is settled by itself."""
     if step.before.phase != codes.FALLOUT:
         return []
+    told = [each.b for each in step.of_kind(codes.EV_COMPLICATION)][:1]
+    what = {"fluster": codes.FLUSTER, "shaken": codes.SHAKEN}.get(step.verb)
+    wanted = step.said[0] if what is None else what
     left = step.before.damage.harms - 1
     over = left > 0 or step.after.phase != codes.FALLOUT
-    return [("Complications of resisting left", (left, True), (step.after.damage.harms if left else 0, over))]
+    chosen: Check = ("a Complication of resisting", [wanted], told)
+    return [
+        chosen,
+        ("Complications of resisting left", (left, True), (step.after.damage.harms if left else 0, over)),
+    ]
 
 
 def silently(step: Step) -> list[Check]:
@@ -169,7 +177,10 @@ def openly(step: Step) -> list[Check]:
 
 def by_sense(step: Step) -> list[Check]:
     """The sense that was named is the one that counts."""
-    checks: list[Check] = [("the sense that counts", step.said[0], step.after.notice.sense - codes.SIGHT)]
+    checks: list[Check] = [
+        ("the sense that counts", step.said[0], step.after.notice.sense - codes.SIGHT),
+        ("a sense is asked for once", False, step.after.phase in (codes.SENSE, codes.QUIET)),
+    ]
     if step.before.notice.sense_for == codes.TO_HUSH:
         quiet = [each.b for each in step.of_kind(codes.EV_QUIET)]
         checks.append(("done silently", ([1], codes.HUSHED), (quiet, step.after.notice.quiet)))
@@ -236,8 +247,68 @@ def drops(step: Step) -> list[Check]:
 
 
 def tempts(step: Step) -> list[Check]:
-    """Threat for a soul is rolled at once."""
-    return [("dice against a soul", step.said[1] + 1, step.after.roll_count)]
+    """Threat for a soul is rolled at once, and against that soul."""
+    found = (step.after.corruption.soul, step.after.roll_count)
+    return [("dice against a soul", (step.said[0] + 1, step.said[1]), found)]
+
+
+def begins(*goals: int) -> AtOnce:
+    """Return what says that a deed of somebody's turn begins a test of one of these kinds."""
+
+    def row(step: Step) -> list[Check]:
+        test, after = step.after.tests[codes.ACTIVE], step.after
+        told = step.of_kind(codes.EV_OVER, codes.EV_WON, codes.EV_LOST, codes.EV_CLAIMED)
+        if step.before.phase != codes.TURN or after.phase in BEFORE_A_TEST or told:
+            return []
+        found = test.goal if test.who == step.before.asked else NONE
+        return [(f"what {step.verb} begins", True, found in goals)]
+
+    return row
+
+
+def traces(step: Step) -> list[Check]:
+    """Plain traces are left by whoever chooses them, and by nobody else."""
+    told = [each.a for each in step.of_kind(codes.EV_COMPLICATION) if each.b == codes.PLAIN_TRACES]
+    due = [step.before.asked] if step.verb == "leave_traces" else []
+    left = [step.after.characters[who].stealth.plain for who in told]
+    return [("plain traces", (due, [1] * len(due)), (told, left))]
+
+
+def at_work(step: Step) -> list[Check]:
+    """Nobody tries what is done already, or cannot be done any more."""
+    task = step.before.venture.tasks[step.said[0]]
+    return [("a task that is open", (0, 0), (task.done, task.closed))]
+
+
+def mounts(step: Step) -> list[Check]:
+    """One gets on from one's feet, on what is up, here and of the own side."""
+    before, _ = asked(step)
+    mount = step.before.characters[step.said[0]]
+    found = (before.prone, mount.status, mount.zone, mount.side)
+    return [("gets on", (0, codes.UP, before.zone, before.side), found), *minor(step)]
+
+
+def reads(step: Step) -> list[Check]:
+    """Only of the other side is there anything to be read, and only what is not known yet."""
+    other, (before, _) = step.before.characters[step.said[0]], asked(step)
+    unknown = bool(other.facts & ~other.known_facts)
+    found = (other.side != before.side, unknown)
+    return [("something to be read", (True, True), found), *begins(codes.FOR_READING)(step)]
+
+
+def both(*rows: AtOnce) -> AtOnce:
+    """Return a row of all that several judge."""
+    return lambda step: [check for row in rows for check in row(step)]
+
+
+def tells(step: Step) -> list[Check]:
+    """Nobody has told this before, and whoever tells it is one of those who may."""
+    claim = step.before.social.claims[step.said[0]]
+    teller = int(claim.tellers) >> step.before.asked & 1
+    return [
+        ("a claim that is told", (codes.UNSAID, 1), (claim.status, teller)),
+        *begins(codes.FOR_CLAIM)(step),
+    ]
 
 
 def prepares(step: Step) -> list[Check]:
@@ -287,9 +358,42 @@ AT_ONCE: dict[str, AtOnce] = {
     **dict.fromkeys(READYING, readies),
     "drop": drops,
     "prepare": lambda step: [*prepares(step), *minor(step)],
+    "tempt": tempts,
 }
+BEGUN = {
+    codes.FOR_ATTACK: "attack throw threaten",
+    codes.FOR_SPELL: "cast cast_at look_afar",
+    codes.FOR_HACK: "hack_line",
+    codes.FOR_SACRIFICE: "sacrifice sacrifice_animal",
+    codes.FOR_ABANDON: "abandon",
+    codes.FOR_ADVANTAGE: "advantage",
+    codes.FOR_KEY: "attempt",
+    codes.FOR_BREAK_FREE: "break_free",
+    codes.FOR_DISRUPT: "disrupt",
+    codes.FOR_DOUBT: "doubt",
+    codes.FOR_EXAMINE: "examine",
+    codes.FOR_FORCE: "force",
+    codes.FOR_OVERCOME: "overcome",
+    codes.FOR_PAVE: "pave",
+    codes.FOR_PROTECT: "protect",
+    codes.FOR_READING: "read",
+    codes.FOR_RECOVER: "recover",
+    codes.FOR_RELEASE: "release",
+    codes.FOR_REST: "rest",
+    codes.FOR_REVIVE: "revive",
+    codes.FOR_STEADY: "steady",
+    codes.FOR_CLAIM: "tell",
+    codes.FOR_TREAT_WOUND: "treat_wound",
+    codes.FOR_TREAT_TRAUMA: "treat_trauma",
+    codes.FOR_STABILISE: "stabilise",
+    codes.FOR_ACTIVITY: "work",
+}
+AT_ONCE |= {verb: begins(goal) for goal, verbs in BEGUN.items() for verb in verbs.split()}
+TROUBLES = ("leave_traces", "fumble", "off_guard", "lose_guard")
 PAID_LATER = {
     "penetration", "bonus_damage", "confidence", "swift", "extra_minor", "subdue", "inquire", "draw_card",
     "another_card", "offer",
 }  # fmt: skip
+AT_ONCE |= {verb: both(at_work, AT_ONCE[verb]) for verb in ("attempt", "overcome", "pave")}
+AT_ONCE |= {"mount": mounts, "read": reads, "tell": tells, **dict.fromkeys(TROUBLES, traces)}
 AT_ONCE |= {verb: once_paid(AT_ONCE[verb]) for verb in PAID_LATER}

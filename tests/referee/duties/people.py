@@ -7,6 +7,7 @@ from arena.twod20.codes import NONE
 from tests.referee.duties.rows import After, Check, Counted
 from tests.referee.recording import Event, Step, View
 
+NO_VALUE = (codes.CONSENT_REFUSED, codes.FAILED_ON_PURPOSE, codes.FLAW_INVOKED)
 GONE_BAD = (codes.DEAD, codes.BROKEN)
 DOWN = (codes.DEFEATED, codes.UNCONSCIOUS, *GONE_BAD)
 
@@ -22,8 +23,29 @@ def condition(step: Step, event: Event) -> list[Check]:
         return [("is caught", (event.c, step.before.damage.mental), (one.snared, one.snare_mental))]
     if event.b == codes.LEFT_BURNING:
         found = (one.burning, one.burning_rounds, one.burning_mental)
-        return [("burns", (event.d, event.c, step.before.damage.mental), found)]
+        return [("burns", (event.d, event.c, step.before.damage.mental), found), *command(step, event.a)]
+    if event.b == codes.LEFT_TIRED and event.d:
+        return stubborn(step, event.a)
     return []
+
+
+def stubborn(step: Step, who: int) -> list[Check]:
+    """What a malign presence tires stays tired for as long as somebody is there."""
+    told = [each for each in step.of_kind(codes.EV_CONDITION) if (each.a, each.b) == (who, codes.LEFT_TIRED)]
+    if step.of_kind(codes.EV_HEALED) or any(not each.d for each in told):
+        return []
+    before, after = step.before.characters[who], step.after.characters[who]
+    return [("stubborn Fatigue", min(after.fatigue, before.stubborn + len(told)), after.stubborn)]
+
+
+def command(step: Step, who: int) -> list[Check]:
+    """What burns on in a mind is a command where the spell that struck it leaves one, and else none."""
+    if not step.before.chapters & codes.MAGIC:
+        return []
+    magic = step.before.magic
+    by_spell = step.before.damage.after == codes.AFTER_SPELL
+    leaves = by_spell and magic.spells[magic.spell].leaves == codes.LEAVES_COMMAND
+    return [("a command burns on", int(leaves), int(step.after.magic.under) >> who & 1)]
 
 
 def healed(step: Step, event: Event) -> list[Check]:
@@ -151,6 +173,12 @@ def moved(step: Step, event: Event) -> list[Check]:
         other for other in others_in_reach(step, event.a) if step.after.characters[other].zone != one.zone
     ]
     checks: list[Check] = [("is there", event.b, one.zone), ("has left Reach", [], apart)]
+    moves = [each for each in step.of_kind(codes.EV_MOVE) if each.a == event.a]
+    zone = step.before.characters[event.a].zone
+    if step.before.chapters & codes.STEALTH and len(moves) == 1 and zone not in (NONE, event.b):
+        found = (one.stealth.trail_from, one.stealth.trail_to)
+        if found != (NONE, NONE):  # a trail may be gone again within the same step
+            checks.append(("leaves a trail", (zone, event.b), found))
     if one.mount != NONE:
         checks.append(("its mount as well", event.b, step.after.characters[one.mount].zone))
     return checks + [("has left the cover", 0, one.at_cover)]
@@ -223,7 +251,11 @@ def ridden(step: Step, event: Event) -> list[Check]:
 
 def passed(step: Step, event: Event) -> list[Check]:
     """A turn that is put off is noted."""
-    return [("waits", 1, step.after.characters[event.a].waited)] if not step.of_kind(codes.EV_ROUND) else []
+    if step.of_kind(codes.EV_ROUND):
+        return []
+    before, one = step.before.characters[event.a], step.after.characters[event.a]
+    used = step.before.turn.actor == event.a and step.before.turn.minors_left == 0
+    return [("waits", (1, int(used or before.flustered)), (one.waited, one.flustered))]
 
 
 def acts(step: Step, event: Event) -> list[Check]:
@@ -236,7 +268,9 @@ def acts(step: Step, event: Event) -> list[Check]:
 def avoided(step: Step, event: Event) -> list[Check]:
     """An injury is avoided once, until one recovers; major opponents, and with armour, again and again."""
     one = step.after.characters[event.a]
-    if event.b == codes.BY_ARMOUR or one.tier == codes.MAJOR:
+    if event.b == codes.BY_ARMOUR:
+        return [("armour that has taken a Wound", 0, one.armour)]
+    if one.tier == codes.MAJOR:
         return []
     return [("has avoided", (0, 1), (step.before.characters[event.a].avoided, one.avoided))]
 
@@ -264,6 +298,9 @@ TRUE_OF_PEOPLE: dict[int, After] = {
     codes.EV_ACTOR: acts,
     codes.EV_OVERWHELMED: overwhelmed,
     codes.EV_AVOIDED: avoided,
+    codes.EV_FATE: lambda step, event: [
+        ("a refusal says no more", 0, event.c) for _ in range(event.b in NO_VALUE)
+    ],
     codes.EV_PRESSED: lambda step, event: [("pressed", event.b, step.after.characters[event.a].pressed)],
     codes.EV_LEARNT: lambda step, event: [
         ("is known", 1, step.after.characters[event.a].known_facts >> event.b & 1)

@@ -65,7 +65,8 @@ def cost(step: Step, event: Event) -> list[Check]:
     if paid == codes.COSTS_THREAT:
         side = step.before.characters[event.a].side
         moved = sum(each.a for each in step.of_kind(codes.EV_THREAT))
-        return [("Threat for a spell", True, moved >= event.c if side == codes.PCS else moved < 0)]
+        there = moved < 0 or step.before.threat == 0
+        return [("Threat for a spell", True, moved >= event.c if side == codes.PCS else there)]
     if paid == codes.COSTS_MANA:
         return [] if event.c == event.d else [("dice of a Cost", event.c - event.d, after.roll_count)]
     damage = after.damage
@@ -225,7 +226,8 @@ def network_left(step: Step, event: Event) -> list[Check]:
         return [("a tired Firewall", min(old.firewall, old.fatigue + event.c), now.fatigue)]
     if event.b == codes.LEFT_BURNING:
         found = (now.burning, now.burning_rounds, now.infected_by)
-        return [("malware", (event.d, event.c, step.before.damage.source), found)]
+        ran = int(old.due != now.due)  # the round ends with it, and malware works at its end
+        return [("malware", (event.d, event.c - ran, step.before.damage.source), found)]
     if event.b == codes.LEFT_CAUGHT:
         return [("a caught network", event.c, now.snared)]
     if event.b == codes.LEFT_STUNNED:

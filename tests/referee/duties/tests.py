@@ -127,10 +127,24 @@ def defies(step: Step) -> list[Check]:
     """In a scene of talk, whom a threat has not frightened defies the next one as well."""
     target = step.before.test_target
     talks = step.before.chapters & codes.SOCIAL and step.before.attack_form == codes.AS_MENTAL
+    if not talks and target != NONE and step.before.attack_form == codes.AS_MENTAL:
+        return proof(step, target)
     if not talks or target == NONE:
         return []
     old = step.before.characters[target].defied
     return [("defies threats", min(MOST_DEFIED, old + 1), step.after.characters[target].defied)]
+
+
+def proof(step: Step, target: int) -> list[Check]:
+    """Whom a threat has not frightened is proof against who made it, or against all of that side."""
+    who = step.before.tests[codes.ACTIVE].who
+    side = step.before.characters[who].side
+    checks: list[Check] = []
+    for other in range(step.before.character_count):
+        old, now = step.before.characters[other], step.after.characters[other]
+        due = other == who or (step.before.mental_lock_all and old.side == side)
+        checks.append(("proof against threats", old.unthreatened | int(due) << target, now.unthreatened))
+    return checks
 
 
 def rolled(step: Step, event: Event) -> list[Check]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from scenarios.twod20.limits import CONSEQUENCES, INTERVALS, REQUESTS, TASKS, TRAITS
+from scenarios.twod20.limits import CONSEQUENCES, INTERVALS, LOCATIONS, REQUESTS, TASKS, TRAITS
 from tests.referee.duties.rows import After, Check, Counted
 from tests.referee.recording import Event, Step
 
@@ -22,10 +22,21 @@ def done(step: Step, event: Event) -> list[Check]:
     closed = [n for n in range(16) if task.closes >> n & 1 and after.tasks[n].kind != NONE]
     left = [n for n in closed if not (after.tasks[n].closed or after.tasks[n].done)]
     bearer = event.b if task.carried else NONE
-    return [
+    return cleansed(step, event) + [
         ("a task is done", (1, bearer), (after.tasks[event.a].done, after.tasks[event.a].bearer)),
         ("what it closes", [], left),
     ]
+
+
+def cleansed(step: Step, event: Event) -> list[Check]:
+    """Work that cleanses takes a stage from a place, or corruption from a device."""
+    number = step.before.venture.tasks[event.a].cleanses - 1
+    if number < 0 or step.of_kind(codes.EV_CORRUPTED):
+        return []
+    if number < LOCATIONS:
+        old, now = (each.corruption.locations[number] for each in (step.before, step.after))
+        return [("a cleaner place", max(0, old.stage - 1), now.stage)]
+    return [("a clean device", 0, step.after.corruption.devices[number - LOCATIONS].corrupt)]
 
 
 def problem(step: Step, event: Event) -> list[Check]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from scenarios.party.reading import read_party
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
 from table.web.lobby import Wish
@@ -238,6 +240,7 @@ def test_a_game_is_gone_on_with_after_the_server_was_gone(place: Place) -> None:
     assert again is not None and again.session is not None and again.session.states.tobytes() == states
 
 
+@pytest.mark.compiled_only
 def test_advice_comes_beside_and_is_gone_when_the_game_goes_on(place: Place) -> None:
     game = place.begin("duel")
     assert asked(game, Role(), "advise") is None
@@ -248,6 +251,158 @@ def test_advice_comes_beside_and_is_gone_when_the_game_goes_on(place: Place) -> 
     assert asked(game, Role(), "take", 0) is not None
 
 
-def test_a_chase_shows_its_track_and_no_map(place: Place) -> None:
+def test_the_page_is_there_before_the_rules_are_and_says_what_it_waits_for(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import threading
+
+    from table.web import lobby
+
+    begins, really = threading.Event(), lobby.opened
+
+    def slow(*given: Any) -> Any:
+        begins.wait(60)
+        return really(*given)
+
+    monkeypatch.setattr(lobby, "opened", slow)
+    client = place.client()
+    page = client.post("/games", data={"scene": "duel"}).text
+    assert "The rules are being compiled" in page and "The mill is still asleep" in page
+    game = next(iter(place.lobby.games.values()))
+    with client.websocket_connect(f"/games/{game.name}/live") as socket:
+        assert "data-do" not in socket.receive_json()["pieces"]["ask"]
+        begins.set()
+        while 'data-do="act"' not in socket.receive_json()["pieces"].get("ask", ""):
+            pass
+
+
+def test_a_chase_shows_its_tracks_and_no_zones(place: Place) -> None:
     view = look(place.begin("frost"), Role())
-    assert view["map"] == "" and "Distance" in view["map_text"]
+    assert "Distance" in view["map"] and "Pace" in view["map"]
+    assert view["zones"] == [] and "Distance" in view["map_text"]
+
+
+def test_a_turn_is_laid_out_with_chances_before_anything_is_done(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert asked(game, Role(), "act", look(game, Role())["choices"]["first"][0]["action"]) is None
+    settled(game)
+    session = game.session
+    assert session is not None
+    before = session.states.tobytes()
+    by_text = dict(zip(session.legal_texts(), session.legal_actions()))
+    plan = (by_text["aim"], by_text["recover"])
+    view = look(game, Role(plan=plan))
+    first, second = view["plan"]["steps"]
+    assert first["chance"] is None and 0 < second["chance"] < 100 and "2d20" in second["note"]
+    assert session.states.tobytes() == before
+    assert asked(game, Role(), "line", list(plan), view["revision"]) is None
+    settled(game)
+    assert [each.action for each in session.played if each.action in plan][:2] == list(plan)
+    assert asked(game, Role(), "line", [10**6]) is not None and asked(game, Role(), "line", []) is not None
+
+
+def test_the_numbers_of_a_choice_are_explained(place: Place) -> None:
+    game = place.begin("skirmish")
+    assert asked(game, Role(), "act", look(game, Role())["choices"]["first"][0]["action"]) is None
+    session = settled(game).session
+    assert session is not None
+    rush = next(each for each in session.legal_actions() if session.text(each).startswith("rush"))
+    said = look(game, Role(why=rush))["why"]["lines"]
+    assert any("Target Number" in each for each in said) and any("Difficulty" in each for each in said)
+
+
+def test_who_is_looked_at_shows_what_can_be_done_there_and_on_their_turn(place: Place) -> None:
+    game = place.begin("skirmish")
+    waiting = look(game, Role(chosen="pell"))["focus"]
+    assert waiting["act"] is not None and waiting["turn"]["first"]
+    assert look(game, Role(chosen="watcher"))["focus"]["turn"] is None  # it is the other side's to know
+    assert asked(game, Role(), "act", waiting["act"]) is None
+    settled(game)
+    zone = look(game, Role(chosen="pell>zone:floor"))["focus"]
+    assert any(each["text"] == "move floor" for each in zone["choices"])
+    assert zone["put"]["rule"] == "set pell zone floor"
+    assert asked(game, Role(), "say", zone["put"]["rule"]) is None
+    assert look(game, Role(chosen="nobody"))["focus"] is None
+
+
+def test_every_number_that_may_be_changed_on_the_page_is_a_ruling(place: Place) -> None:
+    game = place.begin("skirmish")
+    view = look(game, Role(chosen="pell"))
+    numbers = view["focus"]["numbers"]
+    assert {"Stress", "Wounds", "Fortune"} <= {each["name"] for each in numbers}
+    assert all(each["rule"] for each in view["pools"])
+    for each in [*view["people"][0]["numbers"], *numbers, *view["pools"]]:
+        value = each.get("value", each.get("points"))
+        assert asked(game, Role(), "say", f"{each['rule']} {value}") is None, each
+
+
+def test_a_game_is_played_again_from_a_place_and_stays_as_it_was(place: Place) -> None:
+    game = place.begin("duel")
+    assert asked(game, Role(), "act", look(game, Role())["choices"]["first"][0]["action"]) is None
+    session = settled(game).session
+    assert session is not None
+    played = list(session.played)
+    again = settled(place.lobby.again(game.name, 1))
+    assert again.session is not None and again.session.played[:1] == played[:1]
+    assert again.name != game.name and session.played == played
+
+
+@pytest.mark.compiled_only
+def test_a_scene_is_weighed_and_a_game_looked_at_again(place: Place) -> None:
+    client = place.client()
+    assert client.get("/scenes/nowhere").status_code == 404
+    assert place.client("wrong").get("/scenes/duel").status_code == 403
+    page = wait_for(lambda: (seen := client.get("/scenes/duel").text).count("data-waits") == 0 and seen)
+    assert "The players win" in page and "What would change it" in page
+    game = place.begin("duel")
+    address = f"/games/{game.name}/review"
+    guest = place.client(place.keys.link(game.name, "pcs", ()))
+    assert guest.get(address).status_code == 403
+
+
+def test_the_document_of_the_interface_names_every_way_and_every_word(place: Place) -> None:
+    from table.web.doing import DOING
+    from table.web.programs import program_routes
+
+    document = place.client("wrong").get("/api/openapi.json").json()
+    ways = {route.path for route in program_routes(cast(Any, place))}
+    assert set(document["paths"]) == ways
+    post = document["paths"]["/api/games/{game}"]["post"]["requestBody"]
+    assert set(post["content"]["application/json"]["schema"]["properties"]["do"]["enum"]) == set(DOING)
+
+
+def test_a_fault_of_the_program_ends_no_game(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    from table.web import doing
+
+    def broken(*_: Any) -> None:
+        raise KeyError("a fault")
+
+    game = place.begin("duel")
+    monkeypatch.setitem(doing.DOING, "undo", broken)
+    assert "fault" in str(asked(game, Role(), "undo"))
+    assert look(game, Role())["choices"]
+
+
+@pytest.fixture
+def company(place: Place, tmp_path: Path) -> Place:
+    """Return a table with a party."""
+    file = tmp_path / "company.yaml"
+    file.write_text(
+        "system: twod20\nname: The Company\ncharacters: {kip: {name: Kip Thorn, archetype: fighter}}\n"
+    )
+    place.lobby.party = read_party(file)
+    return place
+
+
+def test_the_people_of_a_party_play_a_scene(company: Place) -> None:
+    client = company.client()
+    assert "The Company" in client.get("/").text
+    client.post("/games", data={"scene": "duel", "party": "yes"})
+    view = look(settled(next(iter(company.lobby.games.values()))), Role())
+    assert "Kip Thorn" in [each["name"] for each in view["people"]]
+    assert "Kip Thorn takes the place of" in view["opening"]
+
+
+def test_a_party_of_other_rules_is_refused_in_a_sentence(company: Place) -> None:
+    answer = company.client().post("/games", data={"scene": "wharf", "party": "yes"})
+    assert "is a party of the rules twod20" in answer.text and not company.lobby.games

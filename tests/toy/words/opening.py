@@ -1,10 +1,14 @@
 """What is said of the toy before it begins."""
 
-from arena.words.surface import Opening
+from dataclasses import replace
 
-OPENING = Opening(
-    person=lambda character: "strong",
-    aims=lambda loaded, side, reader: [f"push the stone to the {'last' if side == 'pcs' else 'first'} zone"],
-    named=lambda loaded, side, reader: [each for each in loaded.characters if each.side == side],
-    clock=lambda loaded: f"The scene ends after round {loaded.scenario.clock.rounds}.",
-)
+from arena.aims import words
+
+
+def aims(loaded, side, reader):
+    """Return what a side wants: the stone, and what the file says besides."""
+    stone = f"push the stone to the {'last' if side == 'pcs' else 'first'} zone"
+    return [stone, *(words.aims(loaded, side, reader) if loaded.scenario.objectives else ())]
+
+
+OPENING = replace(words.OPENING, person=lambda each: "strong", aims=aims)

@@ -9,7 +9,8 @@ import pytest
 
 from arena.state.view import columns
 from arena.twod20 import codes, odds
-from arena.twod20.sight import fields, observe
+from arena.twod20.columns import CHARACTER_FIELDS, VIEW, WORLD_FIELDS
+from arena.twod20.sight import observe
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN, carry_on, fight, hurt, next_turn, win
@@ -42,11 +43,11 @@ def test_everybody_begins_on_guard_where_guard_counts_and_nobody_elsewhere() -> 
 def test_an_observation_shows_who_is_on_guard_and_what_one_hit_must_do_to_harm() -> None:
     table = guarded()
     table["foe"].guard = 0
-    arrays, at = fields.VIEW.blank(), columns(fields.CHARACTER_FIELDS)
+    arrays, at = VIEW.blank(), columns(CHARACTER_FIELDS)
     observe.observe(table.state, codes.PCS, *arrays.values())
     assert arrays["characters"][:2, at["on_guard"]].tolist() == [1, 0]
     assert arrays["characters"][:2, at["harm_threshold"]].tolist() == [5, 5]
-    assert arrays["world"][columns(fields.WORLD_FIELDS)["guard"]] == 1
+    assert arrays["world"][columns(WORLD_FIELDS)["guard"]] == 1
 
 
 @pytest.mark.parametrize("own, other, difficulty", [(1, 1, 1), (1, 2, 2), (1, 3, 2), (3, 2, 1), (2, 2, 1)])

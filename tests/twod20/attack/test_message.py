@@ -10,7 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.legal import list_legal
 from tests.scenario_files import complaint
 from tests.twod20.build import Table, person
-from tests.twod20.fight import carry_on, fight
+from tests.twod20.fight import PLAIN, carry_on, fight
 
 THREAT = {"form": "mental", "damage": 1, "skill": "talk", "natural": True}
 
@@ -220,3 +220,21 @@ def test_trauma_makes_the_victim_less_reliable() -> None:
 )
 def test_a_threat_that_cannot_be_is_refused_in_one_sentence(weapon: str, said: str) -> None:
     assert said in complaint("  stick:", f"  note: {weapon}\n  stick:")
+
+
+# what anybody may threaten with
+
+
+@pytest.mark.parametrize(
+    ("threats", "by_weapon", "by_words"),
+    [("weapon", True, True), ("words", False, True), ("none", False, False)],
+)
+def test_threats_may_be_kept_for_words_or_for_what_is_made_for_them(
+    threats: str, by_weapon: bool, by_words: bool
+) -> None:
+    armed = fight(variants={**PLAIN, "threats": threats})
+    assert ("threaten arm -> foe" in armed.legal()) == by_weapon
+    assert ("threaten bare_hands -> foe" in armed.legal()) == by_words
+    assert {"attack arm -> foe", "attack bare_hands -> foe"} <= set(armed.legal())
+    made_for_it = fight(weapon=THREAT, variants={**PLAIN, "threats": threats})
+    assert "attack arm -> foe" in made_for_it.legal()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arena.twod20 import codes
-from arena.twod20.chapters.corruption.rules.location import can_rest, stage_around
+from arena.twod20.chapters.corruption.rules.location import stage_around
+from arena.twod20.core.rules.harm.recovery import can_rest
 from table.session.save import Settings
 from table.session.session import Session
 from tests.twod20.build import Table, person, scene

@@ -91,6 +91,16 @@ def test_work_that_is_done_takes_a_stage_from_a_place() -> None:
     assert found.state.corruption.locations[0].stage == 1
 
 
+def test_a_place_that_is_cleansed_is_told_with_its_new_stage() -> None:
+    found = cleansing("yard").do("act hero", "attempt work").skip(codes.ROLL)
+    before = int(found.state.corruption.locations[0].stage)
+    found.dice(1, 1)
+    told = found.events(codes.EV_CLEANSED)
+    while not told and found.state.phase != codes.TURN:
+        told = found.do(found.legal()[-1]).events(codes.EV_CLEANSED)
+    assert told == [(0, before - 1, 0, 0)]
+
+
 def test_work_that_fails_cleanses_nothing() -> None:
     found = cleansing("yard").do("act hero", "attempt work").skip(codes.ROLL).dice(20, 19).skip()
     assert found.state.corruption.locations[0].stage == 2

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arena.twod20 import codes
+from arena.twod20 import codes, columns
+from arena.twod20.chapters.deck.rules.buying import SHUFFLED_IN
 from arena.twod20.chapters.deck.sight import write_deck
 from arena.twod20.setup.upkeep import carry, take_over
-from arena.twod20.sight import fields
 from arena.twod20.sight.hidden import conceal
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
@@ -131,6 +131,7 @@ def test_a_reshuffle_is_paid_once_and_puts_back_what_lay_aside_from_scenes_befor
     for key in ("dread", "haste", "chief"):
         draw(after, key)
     after.do("reshuffle the discards")
+    assert after.events(codes.EV_CARD) == [(0, SHUFFLED_IN, 0, 0)]
     assert int(after.state.threat) == 6
     third = table()
     take_over(third.states, third.cast, carry(after.states, after.cast))
@@ -141,10 +142,10 @@ def test_open_cards_are_seen_by_both_sides_and_what_is_left_is_only_counted() ->
     found = table("gang", "storm", "murk")
     seen = []
     for side in (codes.PCS, codes.NPCS):
-        states, world = found.states.copy(), np.zeros(len(fields.WORLD_FIELDS), np.int16)
+        states, world = found.states.copy(), np.zeros(len(columns.WORLD_FIELDS), np.int16)
         conceal(states[0], side)
-        write_deck(states[0], world)
-        seen.append(world[fields.W.cards_left :].tolist())
+        write_deck(states[0], side, world, world, world)
+        seen.append(world[columns.W.cards_left :].tolist())
     assert [row[:2] for row in seen] == [[3, 3], [3, 3]]
     assert seen[0] == seen[1]  # their prices with the rest
 

@@ -64,6 +64,12 @@ def test_a_major_opponent_avoids_as_many_as_it_pays_for() -> None:
     assert (table["foe"].wounds, table.state.threat, table["foe"].avoided) == (0, 0, 0)
 
 
+def test_the_gamemaster_pays_for_an_injury_avoided_and_says_so() -> None:
+    table = harm({"tier": "major"}, threat=4, **rules()).do("avoid the harm")
+    assert table.state.threat == 2
+    assert table.events(codes.EV_PAID) == [(codes.NPCS, 0, 2, 2)]
+
+
 def test_one_payment_avoids_one_harm_of_two() -> None:
     table = harm({"tier": "notable", "stress": 5}, **rules())
     table.do("avoid the harm").skip(codes.ACTOR, codes.TURN)

@@ -341,6 +341,19 @@ def test_a_destructive_threat_wears_morale_and_leaves_the_shield_whole() -> None
         assert table["foe"].shield == 2
 
 
+@pytest.mark.parametrize(("cover", "shield", "left"), [(3, 2, (2, 2)), (0, 2, (0, 1)), (0, 0, (0, 0))])
+def test_a_destructive_effect_takes_a_die_of_the_place_first_and_then_of_the_shield(
+    cover: int, shield: int, left: tuple[int, int]
+) -> None:
+    foe = {"stress": 30, **({"shield": {"dice": shield}} if shield else {})}
+    place = yard(cover={"dice": cover}) if cover else yard()
+    table = fight(hero=UNHURT, foe=foe, weapon={"damage": 2, "effects": {"destructive": True}}, zones=place)
+    hurt(table, HIT, 5, 1)
+    if table.phase == "roll":
+        table.damage(*(3,) * int(table.state.roll_count))
+    assert (table.state.zones[0].cover, table["foe"].shield) == left
+
+
 def dice_asked(table: Table, attack: str = HIT) -> int:
     """Return how many Resistance dice the foe rolls against the hero's hit."""
     hurt(table, attack, *(1,) * (table.weapon("hero", "arm").damage))

@@ -238,6 +238,17 @@ def test_voluntary_defeat_is_one_harm_and_a_point_of_fortune_without_dying_or_re
     assert not table.legal("revive")
 
 
+@pytest.mark.parametrize(("mental", "hampers"), [(0, 1), (1, 0)])
+def test_of_harms_that_defeat_by_choice_a_wound_hampers_and_a_trauma_does_not(
+    mental: int, hampers: int
+) -> None:
+    table = against_hero()
+    hurt(table, STRIKE, *points(11))
+    table.state.damage.mental = mental
+    hero = table.do("accept defeat")["hero"]
+    assert (hero.wounds, hero.traumas, hero.hampered.sum()) == (1 - mental, mental, hampers)
+
+
 def test_opponents_do_not_accept_defeat() -> None:
     assert hurt(against_foe(), HIT, *points(5)).phase == "nature of the harm"
 

@@ -7,10 +7,10 @@ import pytest
 from agents.twod20 import scripted
 from arena.twod20 import codes
 from arena.twod20.apply import settle
+from arena.twod20.core.going import call_off, go_on
 from arena.twod20.limits import LAST_STAGE
 from arena.twod20.outcome import score
 from arena.twod20.outside.bounds import problem
-from arena.twod20.rulings.going import call_off, go_on
 from tests.twod20.build import Table, person, scene
 
 PLAIN = {"fortune": False, "raise_difficulty": False, "assistants": 1}

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from agents.twod20.habits.worth import plain_gain, weapon_gain, worth
-from arena.twod20 import codes, measured, outcome
+from arena.twod20 import codes, columns, measured, outcome
 from arena.twod20.odds import chance
 from arena.twod20.setup import upkeep
-from arena.twod20.sight import fields, observe
+from arena.twod20.sight import observe
 from arena.twod20.words.plan import MEASURES, plan_words
 from arena.twod20.words.position import overview as describe
 from arena.twod20.words.story.story import narrate
@@ -237,10 +237,10 @@ def test_an_observation_says_that_there_is_no_stress() -> None:
 
 def seen(table: Table, side: int = codes.PCS) -> dict[str, float]:
     """Return what a side sees of the scene as a whole, by name."""
-    arrays = fields.VIEW.blank()
+    arrays = columns.VIEW.blank()
     observe.observe(table.state, side, *arrays.values())
     return {
-        field.name: float(value) for field, value in zip(fields.WORLD_FIELDS, arrays["world"], strict=True)
+        field.name: float(value) for field, value in zip(columns.WORLD_FIELDS, arrays["world"], strict=True)
     }
 
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from agents.twod20.habits.worth import weapon_gain
-from arena.twod20 import codes, measured, odds, outcome
-from arena.twod20.sight import fields, observe
+from arena.twod20 import codes, columns, measured, odds, outcome
+from arena.twod20.sight import observe
 from arena.twod20.words.position import overview as describe
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table
@@ -230,10 +230,10 @@ def test_the_script_recovers_where_there_is_less_room() -> None:
 def test_an_observation_holds_every_track() -> None:
     table = fight(foe={"resolve": 7}, **split())
     table["foe"].tracks[0].stress = 3
-    arrays = fields.VIEW.blank()
+    arrays = columns.VIEW.blank()
     observe.observe(table.state, codes.PCS, *arrays.values())
     row = arrays["characters"][1]
-    at = {field.name: number for number, field in enumerate(fields.CHARACTER_FIELDS)}
+    at = {field.name: number for number, field in enumerate(columns.CHARACTER_FIELDS)}
     assert (row[at["track_1_stress"]], row[at["track_1_left"]], row[at["track_2_stress"]]) == (3, 4, 0)
 
 

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from arena.twod20 import codes
+from arena.twod20 import codes, columns
 from arena.twod20.chapters.magic.rules.lasting import begin_working
 from arena.twod20.core.rules.attack.attack import attack_difficulty, damage_dice
 from arena.twod20.core.rules.harm.harm import fall
 from arena.twod20.core.rules.harm.resistance import fixed_resistance
-from arena.twod20.sight import fields
 from arena.twod20.sight.observe import observe, observe_changes
 from scenarios.twod20.limits import WORKINGS
 from tests.twod20.build import Table, person
@@ -235,17 +234,17 @@ class Seen:
     """What a side sees, by the names of columns."""
 
     def __init__(self, table: Table, side: int = codes.PCS) -> None:
-        self.table, self.view = table, fields.VIEW.blank()
+        self.table, self.view = table, columns.VIEW.blank()
         observe(table.state, side, *self.view.values())
 
     def of(self, key: str, column: str) -> int:
         """Return a column of somebody's row."""
-        names = [each.name for each in fields.CHARACTER_FIELDS]
+        names = [each.name for each in columns.CHARACTER_FIELDS]
         return int(self.view["characters"][self.table.who(key), names.index(column)])
 
     def scene(self, column: str) -> int:
         """Return a column of the scene."""
-        return int(self.view["world"][[each.name for each in fields.WORLD_FIELDS].index(column)])
+        return int(self.view["world"][[each.name for each in columns.WORLD_FIELDS].index(column)])
 
 
 def test_what_lasts_is_seen_on_whom_it_is_and_for_how_long() -> None:

@@ -52,6 +52,16 @@ def test_a_twisted_world_takes_its_cost_in_threat() -> None:
     assert other.legal("cast") == ["cast arcane_blast -> mage"]
 
 
+def test_the_gamemaster_keeps_the_threat_that_a_spell_in_hand_will_cost() -> None:
+    gift = {"talent": "arcane_lore", "knows": ["arcane_blast"]}
+    rules = {**PLAIN, "spell_cost": "threat"}
+    table = sorcery(foe={"skills": SKILLED, "caster": gift}, first="npcs", threat=5, variants=rules)
+    table.do("cast arcane_blast -> mage").skip(codes.DICE)
+    assert table.legal("buy") == ["buy 0 dice", "buy 1 die"], "two dice cost three, and three are owed"
+    table.do("buy 1 die").skip().dice(18, 18, 18).skip(codes.TURN)
+    assert table.state.threat == 5 - 1 - 3
+
+
 def test_where_there_is_no_stress_spells_must_cost_something_else() -> None:
     with pytest.raises(ScenarioError, match="spell_cost: points"):
         variant(no_stress=True)

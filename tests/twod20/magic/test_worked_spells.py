@@ -394,3 +394,11 @@ def test_who_draws_deeper_for_healing_feeds_the_threat_by_each_effect() -> None:
     before = int(table.state.threat)
     assert table.state.roll_count == 6
     assert table.damage(5, 5, 5, 3, 3, 3).state.threat == before + 3
+
+
+@pytest.mark.parametrize(("spell", "form"), [("arcane_blast", codes.AS_MELEE), ("compel", codes.AS_MENTAL)])
+def test_a_spell_strikes_as_a_blow_or_as_a_threat(spell: str, form: int) -> None:
+    table = cast(sorcery(spell, foe={"zone": "yard"}), f"{spell} -> foe", 1, 1)
+    if form == codes.AS_MENTAL:
+        table.dice(19, 19).skip()  # the foe resists
+    assert (table.state.damage.mental, table.state.attack_form) == (int(form == codes.AS_MENTAL), form)

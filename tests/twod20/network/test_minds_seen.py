@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from arena.systems import SYSTEMS
-from arena.twod20 import codes
+from arena.twod20 import codes, columns
 from arena.twod20.chapters.network.position import network_lines
-from arena.twod20.sight import fields
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words.story.story import narrate
@@ -18,7 +17,7 @@ def seen(table: Any, side: int) -> int:
     """Return what a side sees of the first mind: its zone and 1, 0 for nothing."""
     view = SYSTEMS["twod20"].view.blank()
     observe(table.state, side, *view.values())
-    return int(view["world"][fields.W.mind_0])
+    return int(view["world"][columns.W.mind_0])
 
 
 def test_a_mind_is_seen_by_its_own_side_and_by_the_other_once_it_is_noticed() -> None:

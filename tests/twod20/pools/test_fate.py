@@ -54,6 +54,7 @@ def test_a_test_failed_on_purpose_rolls_no_dice() -> None:
 
 def test_a_gamemaster_who_insists_on_the_dice_is_not_asked_again() -> None:
     table = willing().do("recover", "fail on purpose", "insist on the dice")
+    assert table.events(codes.EV_FATE) == [(table.who("hero"), codes.CONSENT_REFUSED, 0, 0)]
     assert (table.phase, table["hero"].fortune) == ("dice", 2)
     assert "fail on purpose" not in table.legal()
 

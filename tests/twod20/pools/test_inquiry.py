@@ -7,9 +7,9 @@ from typing import Any
 from agents.twod20 import scripted
 from arena.twod20 import codes
 from arena.twod20.chapters.venture.position import task_lines
+from arena.twod20.columns import VIEW
 from arena.twod20.legal import list_legal
 from arena.twod20.outside.bounds import problem
-from arena.twod20.sight.fields import VIEW
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words.position import overview as describe

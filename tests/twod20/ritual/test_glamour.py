@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from arena.systems import SYSTEMS
-from arena.twod20 import codes
+from arena.twod20 import codes, columns
 from arena.twod20.chapters.ritual.rules.performing import bring_about
-from arena.twod20.sight import fields
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words.story.story import narrate
@@ -41,7 +40,7 @@ def looks(table: Table, side: int) -> int:
     """Return how hard the first ritual is to see through, as a side observes it."""
     view = SYSTEMS["twod20"].view.blank()
     observe(table.state, side, *view.values())
-    return int(view["world"][fields.W.ritual_0_looks])
+    return int(view["world"][columns.W.ritual_0_looks])
 
 
 def turn_of(table: Table, who: str) -> Table:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from arena.systems import SYSTEMS
-from arena.twod20 import codes
-from arena.twod20.sight import fields
+from arena.twod20 import codes, columns
 from arena.twod20.sight.observe import observe
 from tests.twod20.build import Table
 from tests.twod20.ritual.ceremony import ceremony, deed, pay, perform
@@ -16,7 +15,7 @@ def seen(table: Table, side: int) -> list[int]:
     """Return what a side sees of the first ritual."""
     view = SYSTEMS["twod20"].view.blank()
     observe(table.state, side, *view.values())
-    return [int(view["world"][getattr(fields.W, f"ritual_0_{name}")]) for name in NAMES]
+    return [int(view["world"][getattr(columns.W, f"ritual_0_{name}")]) for name in NAMES]
 
 
 def begun(**more: object) -> Table:

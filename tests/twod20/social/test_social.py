@@ -55,7 +55,7 @@ def test_claims_and_offers_may_be_made_over_a_distance_too() -> None:
     table = court(duke=FAR, claims={"lie": lie}, offers={"gold": gold})
     assert table.legal("offer") and not table.legal("ask")
     made = table.fork().do("offer gold to ease")
-    said = 'Envoy makes an offer over a wire, to make asking easier: "Gold".'
+    said = 'Envoy makes an offer over a wire to make asking easier: "Gold".'
     assert said in narrate(made.state, made.cast)
     table.do("tell lie")
     told = in_test(table, ACTIVE)
@@ -72,6 +72,13 @@ def test_the_one_who_is_asked_yields_or_resists() -> None:
     table = court().do("ask gate by reason")
     assert (table.phase, table.decider) == ("request", "npcs")
     assert table.legal() == ["yield", "resist by insight", "resist by will"]
+
+
+def test_an_answer_is_logged_with_who_gives_it_and_what_it_is() -> None:
+    table = court().do("ask gate by reason", "resist by insight")
+    assert table.events(codes.EV_ANSWERED) == [(table.who("duke"), 0, 0, 0)]
+    yielded = court().do("ask gate by reason", "yield")
+    assert yielded.events(codes.EV_ANSWERED) == [(yielded.who("duke"), 0, 1, 0)]
 
 
 def test_yielding_grants_the_request_without_a_test() -> None:
@@ -191,7 +198,7 @@ def test_the_gamemaster_names_what_resisting_costs() -> None:
     assert "complication composure" in table.legal() and "complication attack" in table.legal()
     table.do("complication composure")
     assert narrate(table.state, table.cast) == [
-        "A Complication: Duke talks at 1 Difficulty more from now on.",
+        "A Complication: Duke's arguments are 1 harder from now on.",
     ]
     turn_of(table, "envoy").state.social.requests[0].status = codes.OPEN
     assert in_test(asked(table), REACTIVE).difficulty == 2

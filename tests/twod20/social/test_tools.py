@@ -10,7 +10,7 @@ import pytest
 
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import persuasion_dice, persuasion_vicious
-from arena.twod20.sight.fields import VIEW
+from arena.twod20.columns import VIEW
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words.story.story import narrate
@@ -97,6 +97,34 @@ def test_what_is_believed_may_be_doubted_true_or_false_for_a_point_of_threat() -
         assert (fork.state.threat, fork.state.social.claims[number].status) == (1, becomes)
     table.state.threat = 0
     assert not table.legal("doubt")
+
+
+@pytest.mark.parametrize(
+    ("attributes", "skills", "pair"),
+    [
+        ({"insight": 10, "reason": 8}, {"know": 3, "talk": 1, "survive": 2}, (codes.INSIGHT, codes.KNOW)),
+        ({"insight": 10, "reason": 8}, {"know": 1, "talk": 3, "survive": 2}, (codes.INSIGHT, codes.TALK)),
+        ({"insight": 8, "reason": 10}, {"know": 1, "talk": 3, "survive": 4}, (codes.REASON, codes.SURVIVE)),
+        ({"insight": 9, "reason": 9}, {"know": 2, "talk": 2, "survive": 2}, (codes.INSIGHT, codes.KNOW)),
+    ],
+)
+def test_whoever_doubts_takes_the_pair_that_promises_most(
+    attributes: dict[str, int], skills: dict[str, int], pair: tuple[int, int]
+) -> None:
+    duke = {"attributes": attributes, "skills": skills}
+    table = turn_of(told(court(claims={"king": LIE}, duke=duke)), "duke")
+    table.state.threat = 2
+    test = in_test(table.do("doubt king"), ACTIVE)
+    assert (test.attribute, test.skill) == pair
+
+
+@pytest.mark.parametrize(
+    ("talk", "know", "skill"), [(3, 2, codes.TALK), (2, 3, codes.KNOW), (2, 2, codes.TALK)]
+)
+def test_whoever_reads_somebody_takes_the_better_skill(talk: int, know: int, skill: int) -> None:
+    facts = {"reading": {"fears": "Fire"}}
+    table = court(duke=facts, envoy={"skills": {"talk": talk, "know": know}})
+    assert in_test(table.do("read duke"), ACTIVE).skill == skill
 
 
 def test_a_player_may_play_along_with_a_lie_for_a_point_where_failing_on_purpose_is_allowed() -> None:

@@ -44,6 +44,11 @@ def test_a_successful_search_makes_a_hidden_character_detected() -> None:
     assert level(table) == "detected"
 
 
+def test_a_search_is_told_with_who_searches_and_where() -> None:
+    table = begin(dark(), "guard").do("search yard")
+    assert table.events(codes.EV_SEARCHED) == [(table.who("guard"), table.cast.zones.index("yard"), 0, 0)]
+
+
 def test_a_failed_search_finds_nobody() -> None:
     assert level(spotted(10, 20)) == "hidden"
 

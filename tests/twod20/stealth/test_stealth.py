@@ -54,6 +54,15 @@ def test_nobody_is_revealed_through_a_wall() -> None:
 # hiding
 
 
+def test_who_is_revealed_was_last_seen_where_it_stands() -> None:
+    table = begin(dark(), "sneak")
+    table["sneak"].stealth.level = codes.DETECTED
+    table["sneak"].stealth.last_seen = codes.NONE
+    table.do("show yourself")
+    assert level(table) == "revealed"
+    assert table["sneak"].stealth.last_seen == table["sneak"].zone
+
+
 def test_hiding_makes_a_detected_character_hidden() -> None:
     table = lurking("detected").do("move hall").skip(codes.TURN).do("hide", "rely on sight")
     assert table.state.tests[0].difficulty == 1

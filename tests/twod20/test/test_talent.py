@@ -31,6 +31,14 @@ def won(found: Table, *faces: int) -> Table:
     return found.do("attack stick -> thug").skip().dice(*faces).skip().dice(19, 19).skip()
 
 
+def test_a_talent_changes_weapons_of_its_form_and_no_empty_place() -> None:
+    weapons = table().do("useful trick cruel")["hero"].weapons
+    changed = [
+        slot for slot, weapon in enumerate(weapons) if weapon.effects.bits or any(weapon.effects.ratings)
+    ]
+    assert changed and all(weapons[slot].damage > 0 for slot in changed)
+
+
 def test_a_point_of_fortune_buys_a_talent_for_the_scene() -> None:
     found = table()
     assert found.legal("useful") == [f"useful trick {key}" for key in TALENTS]

@@ -36,6 +36,13 @@ def test_a_challenge_has_no_rounds_and_whoever_wants_tries_next() -> None:
     assert attempt(table, "three", who="friend").do("done").state.winner == codes.PCS
 
 
+def test_in_the_next_cycle_everybody_may_try_again_and_waits_for_nothing() -> None:
+    table = challenge(THREE)
+    attempt(table, "one").do("done", "leave it be")
+    people = [table[name] for name in ("hero", "friend")]
+    assert [(int(each.acted), int(each.waited)) for each in people] == [(0, 0), (0, 0)]
+
+
 def test_every_test_takes_two_intervals_and_two_momentum_or_threat_save_one() -> None:
     table = challenge(THREE)
     attempt(table, "one", 1, 1).do("save an interval", "pay 2 momentum")
@@ -232,7 +239,7 @@ def test_a_contest_offers_one_test_a_turn_and_no_fighting() -> None:
 def test_a_secret_objective_is_seen_only_by_its_own_side() -> None:
     from arena.state.view import columns
     from arena.systems import conceal, observe
-    from arena.twod20.sight.fields import VIEW
+    from arena.twod20.columns import VIEW
 
     goals = {"pcs": [{"defeat": "all"}], "npcs": [{"reach": "hall", "secret": True}]}
     table = scene_with({}, wanted=["x"], objectives=goals)
@@ -251,7 +258,7 @@ def test_a_secret_task_is_seen_only_by_its_own_side() -> None:
     from arena.state.view import columns
     from arena.systems import conceal, observe
     from arena.twod20.chapters.venture.position import task_lines
-    from arena.twod20.sight.fields import VIEW
+    from arena.twod20.columns import VIEW
 
     table = scene_with({"one": key(), "bomb": key(name="Bomb", side="npcs", secret=True)}, wanted=["one"])
     known = columns(VIEW.world)["task_1_known"]

@@ -10,7 +10,7 @@ from agents.twod20.habits.answer.fate import is_hopeless
 from agents.twod20.habits.answer.hacking import counter_offered
 from agents.twod20.habits.answer.magic import best_undoing
 from agents.twod20.habits.menu import first_of_kind, offers, take
-from agents.twod20.habits.price import FORTUNE_KEPT, MOMENTUM_PRICE, price_in_threat, price_of
+from agents.twod20.habits.price import FORTUNE_KEPT, price_in_threat, price_of
 from agents.twod20.habits.temper import daring, greed
 from agents.twod20.habits.turn.attacks import defence_against
 from agents.twod20.habits.turn.malice import malice_gain, misfire_value
@@ -18,6 +18,7 @@ from agents.twod20.habits.turn.spells import another_strikes, value_in_hand
 from agents.twod20.habits.turn.steps import fights_close, way
 from agents.twod20.habits.turn.talk import is_key
 from agents.twod20.habits.worth import tier_worth, weapon_gain, worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import count
 from arena.twod20 import catalog as act
@@ -72,25 +73,7 @@ from arena.twod20.core.rules.test.successes import successes_of
 from arena.twod20.core.rules.turns.reaction import dirt_difficulty, raise_price, reaction_price
 from scenarios.limits import CHARACTERS
 
-COMPLICATION_WORTH = 0.2  # a success worth so much is worth a Complication
-COMPLICATION_COST = 0.01  # of one more die
-DARE = 0.12  # that one more die is worth to the daring for its own sake
-TASK_WORTH = 1.0
-WORTH_UNDOING = 0.02  # a Reaction, of what a spell may come to
-KEPT_BACK = 0.12  # where another enemy may still cast something that strikes
 EFFECT_OF_DICE = 3  # challenge dice to an Effect
-SPELL_WORTH = 0.5
-HACK_WORTH = 0.6
-LEAST_PART = 0.35  # of that, one success of many
-REQUEST_WORTH = 0.8  # a request that an objective is about
-CHAT_WORTH = 0.35  # other requests, lies, evidence, reading and doubting
-HELPED = 0.3  # a test worth so much is worth an idle ally's turn
-STRIKE_BACK_WORTH = 0.25
-DIVE = 0.15  # an attack that threatens so much is worth a dive
-REACTION_KEPT = 0.02  # what the one Reaction of a round is worth for a later attack
-DIVE_HELPS = 0.3  # of what an attack threatens, what a dive takes from it
-DIVE_CLOSE = 0.35  # the same for who must stand up again to fight
-INSPIRING = 0.35  # a failed test worth so much is worth Fortune
 
 
 @rule
@@ -111,20 +94,20 @@ def success_value(state, role):
     """Return what success in the test of `role` is worth, in fights."""
     goal = state.tests[ACTIVE].goal
     if goal == FOR_ATTACK:
-        value = attack_in_hand(state)
+        value = WEIGHTS.attack_test * attack_in_hand(state)
         if role == REACTIVE and state.attack_form == AS_MELEE:
-            value += STRIKE_BACK_WORTH * worth(state, int(state.tests[ACTIVE].who))
+            value += WEIGHTS.strike_back * worth(state, int(state.tests[ACTIVE].who))
         return value
     if goal == FOR_ACTIVITY:
         return work_value(state, int(state.tests[ACTIVE].who))
     if goal == FOR_KEY or goal == FOR_OVERCOME:
-        return TASK_WORTH
+        return WEIGHTS.task_test
     if goal == FOR_HACK or goal == FOR_RELEASE or goal == FOR_FORCE:
-        return HACK_WORTH
+        return WEIGHTS.hack_test
     if goal == FOR_PERSUADE:
-        return REQUEST_WORTH if is_key(state, state.social.request) else CHAT_WORTH
+        return WEIGHTS.request_test if is_key(state, state.social.request) else WEIGHTS.chat_test
     if goal == FOR_CLAIM or goal == FOR_DOUBT or goal == FOR_READING:
-        return CHAT_WORTH
+        return WEIGHTS.chat_test
     if goal == FOR_CALAMITY and state.corruption.thing > 0:
         return misfire_value(state, int(state.corruption.thing) - 1, int(state.tests[ACTIVE].who))
     if goal == FOR_VISION or goal == FOR_CALAMITY:
@@ -134,20 +117,20 @@ def success_value(state, role):
     if goal == FOR_RECEIPT:
         return attack_by(state, int(state.damage.source), int(state.damage.target))
     if goal == FOR_DELAY or goal == FOR_STEADY:
-        return 0.5
+        return WEIGHTS.steady_test
     if goal == FOR_STABILISE and is_own(state, int(state.test_target)):
         return tier_worth(state.characters[state.test_target])
     if goal == FOR_REVIVE:
-        return 0.8 * tier_worth(state.characters[state.test_target])
+        return WEIGHTS.revive_test * tier_worth(state.characters[state.test_target])
     if goal == FOR_RUSH:
-        return 0.4
+        return WEIGHTS.rush_test
     if goal == FOR_SPELL:
-        return SPELL_WORTH
+        return WEIGHTS.spell_test
     if goal == FOR_HIDE or goal == FOR_SEARCH:
-        return 0.5
+        return WEIGHTS.unseen_test
     if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE or goal == FOR_PAVE:
-        return 0.35
-    return 0.25 if goal == FOR_AID or goal == FOR_RECOVER else 0.15
+        return WEIGHTS.advantage_test
+    return WEIGHTS.aid_test if goal == FOR_AID or goal == FOR_RECOVER else WEIGHTS.other_test
 
 
 @rule
@@ -155,9 +138,9 @@ def work_value(state, who):
     """Return what one more success at the objective's work is worth: all of it where it is the last."""
     number = work_at(state, who)
     if number == NONE:
-        return TASK_WORTH
+        return WEIGHTS.task_test
     left = max(1, int(state.objectives[number].amount - state.objectives[number].progress))
-    return TASK_WORTH * max(LEAST_PART, (1.0 / left) ** 0.5)
+    return WEIGHTS.task_test * max(WEIGHTS.least_part, (1.0 / left) ** 0.5)
 
 
 @rule
@@ -215,14 +198,16 @@ def choose_dice(state, legal, number):
             return act.FAIL
     best, most = act.BUY_DICE, -9.0
     side, character = int(state.characters[test.who].side), state.characters[test.who]
-    stinting, dare = 1.0 + greed(character), DARE * daring(character)
+    stinting, dare = 1.0 + greed(character), WEIGHTS.dare * daring(character)
     for dice in range(4):
         if not offers(legal, number, act.BUY_DICE + dice):
             break
         gain = value * wins(state, role, 2 + dice, test.difficulty)
         if role == ACTIVE:
-            gain += MOMENTUM_PRICE * surplus(2 + dice, test.target_number, test.critical, test.difficulty)
-        gain -= stinting * price_of(state, side, DICE_PRICE[dice]) + (COMPLICATION_COST - dare) * dice
+            gain += WEIGHTS.momentum_price * surplus(
+                2 + dice, test.target_number, test.critical, test.difficulty
+            )
+        gain -= stinting * price_of(state, side, DICE_PRICE[dice]) + (WEIGHTS.complication_risk - dare) * dice
         if gain > most:
             best, most = act.BUY_DICE + dice, gain
     return best
@@ -278,7 +263,7 @@ def undoing_pays(state, who):
     harder = max(1, power(state, who) // EFFECT_OF_DICE)
     less = wins(state, ACTIVE, 3, test.difficulty) - wins(state, ACTIVE, 3, test.difficulty + harder)
     worse = another_strikes(state, int(state.characters[test.who].side))
-    return less * value_in_hand(state) > (KEPT_BACK if worse else WORTH_UNDOING)
+    return less * value_in_hand(state) > (WEIGHTS.kept_back if worse else WEIGHTS.worth_undoing)
 
 
 @rule
@@ -299,7 +284,7 @@ def defence_offered(legal, number):
 def reaction_cost(state, who):
     """Return what the next Reaction of `who` costs, in fights: Threat where it has a price."""
     if state.variants.reactions != UNLIMITED_REACTIONS:
-        return REACTION_KEPT
+        return WEIGHTS.reaction_kept
     character = state.characters[who]
     return price_in_threat(state, character.side, reaction_price(character))
 
@@ -328,15 +313,15 @@ def dive_pays(state, threatened):
     """Return whether the target should Hit the Dirt."""
     who = int(state.test_target)
     character = state.characters[who]
-    if state.variants.reactions == UNLIMITED_REACTIONS and DIVE_HELPS * threatened < reaction_cost(
+    if state.variants.reactions == UNLIMITED_REACTIONS and WEIGHTS.dive_helps * threatened < reaction_cost(
         state, who
     ):
         return False
     if character.prone == 1:
         return True
     if fights_close(state, who) or character.in_reach != 0:
-        return threatened >= DIVE_CLOSE
-    return threatened >= (DIVE if dirt_difficulty(state) > 0 else 2.0 * DIVE)
+        return threatened >= WEIGHTS.dive_close
+    return threatened >= (WEIGHTS.dive if dirt_difficulty(state) > 0 else 2.0 * WEIGHTS.dive)
 
 
 # phase ASSIST
@@ -352,7 +337,7 @@ def choose_assist(state, legal, number):
                 continue
             if greed(state.characters[action - act.HELP]) > 0.0:
                 continue
-            return action if success_value(state, int(state.roller)) >= HELPED else act.NO_HELP
+            return action if success_value(state, int(state.roller)) >= WEIGHTS.helped else act.NO_HELP
     return act.NO_HELP
 
 
@@ -407,7 +392,7 @@ def choose_reroll(state, legal, number):
     if fortune <= FORTUNE_KEPT or not is_failing(state, role):
         return act.KEEP_ROLL
     likely = wins(state, role, int(test.rolled), test.difficulty)
-    return act.INSPIRATION if success_value(state, role) * likely >= INSPIRING else act.KEEP_ROLL
+    return act.INSPIRATION if success_value(state, role) * likely >= WEIGHTS.inspiring else act.KEEP_ROLL
 
 
 @rule
@@ -436,4 +421,6 @@ def is_failing(state, role):
 @rule
 def choose_cost(state, legal, number):
     """Phase COST: take what is worth a Complication at a cost."""
-    return act.ACCEPT_COST if success_value(state, ACTIVE) >= COMPLICATION_WORTH else act.REFUSE_COST
+    return (
+        act.ACCEPT_COST if success_value(state, ACTIVE) >= WEIGHTS.worth_a_complication else act.REFUSE_COST
+    )

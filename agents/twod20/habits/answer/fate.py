@@ -6,14 +6,12 @@ SRD "Voluntary Failure".
 from __future__ import annotations
 
 from agents.twod20.habits.price import FORTUNE_KEPT
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
-
-MATTERS_ENOUGH = 0.1  # a test worth so much is one that something hangs on
-HOPELESS = 0.15  # a chance of success below which failing on purpose loses nothing
 
 
 @rule
 def is_hopeless(state, who, value, likely):
     """Return whether `who`, short of points, had better fail on purpose a test that something hangs on."""
     short = state.characters[who].fortune <= FORTUNE_KEPT
-    return short and value >= MATTERS_ENOUGH and likely < HOPELESS
+    return short and value >= WEIGHTS.matters and likely < WEIGHTS.no_chance

@@ -8,14 +8,13 @@ from __future__ import annotations
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_in_threat, price_of
 from agents.twod20.habits.worth import plain_share, worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import AVOID_FOR_BOTH
 from arena.twod20.core.rules.harm.avoidance import avoid_price
 from arena.twod20.core.rules.harm.harm import harms_left
 from arena.twod20.core.rules.harm.stress import MIND, OWN, most_on, stress_on
-
-COMPLICATION = 0.2  # what one costs, in fights
 
 
 @rule
@@ -28,7 +27,7 @@ def choose_avoid(state, legal, number):
         cost = avoiding_cost(state, int(state.decider))
         if cost < cheapest:
             best, cheapest = act.AVOID, cost
-    if offers(legal, number, act.AVOID_AT_COST) and cheapest > COMPLICATION:
+    if offers(legal, number, act.AVOID_AT_COST) and cheapest > WEIGHTS.injury_complication:
         best = act.AVOID_AT_COST
     return best
 
@@ -37,7 +36,7 @@ def choose_avoid(state, legal, number):
 def avoiding_cost(state, side):
     """Return what avoiding a Harm costs `side`, in fights; where both are due only Threat pays."""
     if state.variants.avoid == AVOID_FOR_BOTH:
-        return price_in_threat(state, side, avoid_price(state)) + COMPLICATION
+        return price_in_threat(state, side, avoid_price(state)) + WEIGHTS.injury_complication
     return price_of(state, side, avoid_price(state))
 
 

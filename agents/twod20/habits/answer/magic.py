@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import daring
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.catalog import DRAW_DEEPLY, DRAW_PLAINLY, RAISE_SCREEN
@@ -12,7 +13,6 @@ from arena.twod20.codes import NONE
 from scenarios.limits import CHARACTERS
 
 EFFECTS_PER_DIE = 1.0 / 3.0
-DIE_WORTH = 0.05  # of a challenge die more on a spell
 
 
 @rule
@@ -21,7 +21,7 @@ def choose_hunger(state, legal, number):
     who = int(state.asked)
     row = state.magic.spells[state.magic.spell]
     effects = (state.magic.power + DRAWN_POWER + row.dice) * EFFECTS_PER_DIE
-    gain = DRAWN_POWER * DIE_WORTH * (1.0 + daring(state.characters[who]))
+    gain = DRAWN_POWER * WEIGHTS.spell_die * (1.0 + daring(state.characters[who]))
     return DRAW_DEEPLY if gain > price_in_threat(state, int(state.decider), effects) else DRAW_PLAINLY
 
 

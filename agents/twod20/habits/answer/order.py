@@ -8,13 +8,13 @@ from __future__ import annotations
 from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.price import price_in_threat, threat_price
 from agents.twod20.habits.turn.attacks import best_from
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import NARRATIVE, NONE, NPCS, PCS
 from arena.twod20.core.rules.turns.order_variants import TIE_PRICE, interrupt_price
 from scenarios.limits import CHARACTERS
 
-EARLIER = 0.35  # of an attack's promise, what it gains by coming before the enemy's turn
 KEPT = 1  # Threat that is kept for dice
 
 
@@ -38,7 +38,7 @@ def choose_interrupt(state, legal, number):
         who = int(legal[place]) - act.INTERRUPT
         if not 0 <= who < CHARACTERS or state.characters[who].stunned == 1:
             continue
-        value = EARLIER * promise_of(state, who) - price_in_threat(state, state.decider, price)
+        value = WEIGHTS.earlier * promise_of(state, who) - price_in_threat(state, state.decider, price)
         if value > gain:
             best, gain = act.INTERRUPT + who, value
     return best
@@ -52,7 +52,7 @@ def choose_tie(state, legal, number):
         character = state.characters[who]
         if character.side == NPCS and character.acted == 0 and character.zone != NONE:
             best = max(best, promise_of(state, who))
-    pays = state.threat >= TIE_PRICE + KEPT and EARLIER * best > threat_price(state) * TIE_PRICE
+    pays = state.threat >= TIE_PRICE + KEPT and WEIGHTS.earlier * best > threat_price(state) * TIE_PRICE
     return act.TAKE_PRECEDENCE if pays else act.GIVE_WAY
 
 

@@ -8,14 +8,9 @@ from __future__ import annotations
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import threat_price
 from agents.twod20.habits.turn.purchase import alarm_value
-from agents.twod20.habits.turn.tasks import (
-    NEAR_DISASTER,
-    hinder,
-    hindrance,
-    is_pressed,
-    tests_to_come,
-    wanted_by,
-)
+from agents.twod20.habits.turn.tasks import hinder, hindrance, is_pressed, tests_to_come, wanted_by
+from agents.twod20.sense import nobody_is_noticed
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -100,7 +95,7 @@ def time_spend(state, legal, number):
     side = int(state.characters[who].side)
     for consequence in range(CONSEQUENCES):
         threat = state.venture.consequences[consequence]
-        near = threat.stress >= NEAR_DISASTER * threat.stress_limit
+        near = threat.stress >= WEIGHTS.near_disaster * threat.stress_limit
         if near and has_own(state, 1) and offers(legal, number, act.EASE + consequence):
             return act.EASE + consequence
     if not has_own(state, TIME_PRICE):
@@ -248,7 +243,8 @@ def fears(state, who):
 @rule
 def venture_purchase(state, legal, number):
     """Return the alarm, an obstacle or less time, when Threat allows; NONE to leave it be."""
-    if offers(legal, number, act.RAISE_ALARM) and alarm_value(state) > 0.0:
+    alarm = offers(legal, number, act.RAISE_ALARM) and not nobody_is_noticed(state)
+    if alarm and alarm_value(state) > 0.0:
         return act.RAISE_ALARM
     price = int(state.venture.shorten_price)
     if offers(legal, number, act.SHORTEN) and time_helps(state) and state.threat >= price + SPARE:

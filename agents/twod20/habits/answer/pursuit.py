@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from agents.twod20.estimate import MOST_SUCCESSES, chance
 from agents.twod20.habits.menu import offers
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import count
 from arena.twod20 import catalog as act
@@ -24,10 +25,6 @@ from arena.twod20.core.rules.harm.damage import die_value
 from arena.twod20.core.rules.pools.resource import MOMENTUM_CAP, can_pay_threat
 from arena.twod20.core.rules.test.skill_test import DICE_PRICE
 
-STAKE = 0.22  # of winning, between the better and the worse of an exchange
-SUCCESS = 0.03  # of winning, for a point of Momentum to spend on the roll
-POINT = 0.035  # of winning, for a point of Momentum or Threat kept
-GIFT = 0.04  # of winning, for a point of Threat given to the other side
 MOST_BOUGHT = 5  # points that are spent at once on one more step
 FEW = 2  # dice that show nothing and are worth a re-roll
 
@@ -64,7 +61,10 @@ def choose_pursuit_dice(state, legal, number):
     for dice in range(4):
         if not offers(legal, number, act.BUY_DICE + dice):
             break
-        gain = STAKE * lead(state, role, 2 + dice + helped, others) + SUCCESS * dice * 0.6
+        gain = (
+            WEIGHTS.stake * lead(state, role, 2 + dice + helped, others)
+            + WEIGHTS.exchange_momentum * dice * 0.6
+        )
         gain -= price(state, int(state.decider), DICE_PRICE[dice])
         if gain > most:
             best, most = act.BUY_DICE + dice, gain
@@ -77,9 +77,9 @@ def price(state, side, points):
     if state.pursuit.exchange >= state.pursuit.exchanges:
         return 0.0 if side == NPCS else 0.001 * points
     if side == NPCS:
-        return POINT * points
+        return WEIGHTS.exchange_point * points
     own = min(points, int(state.momentum))
-    return POINT * own + (POINT + GIFT) * (points - own)
+    return WEIGHTS.exchange_point * own + (WEIGHTS.exchange_point + WEIGHTS.exchange_gift) * (points - own)
 
 
 @rule

@@ -9,6 +9,7 @@ from agents.twod20.estimate import chance
 from agents.twod20.habits.likely import USUAL_DICE
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_from_test
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.stealth.rules.search import PRESS_PRICE, TRAIL_PRICE
@@ -24,13 +25,9 @@ from arena.twod20.codes import (
     TO_SEARCH,
 )
 
-QUIET_RISK = 0.45  # of success that silence is worth
 WATCHFUL_THREAT = 3  # points from which the gamemaster pays for watchful eyes
 WATCHFUL_MOMENTUM = 2
 EVASIVE_THREAT = 8  # points beyond which players would rather be detected than give more
-FOUND = 0.2  # what it is worth to find altogether somebody who is detected already, in fights
-UNFOUND = 0.4  # not to be found
-TRAIL = 0.15
 
 
 @rule
@@ -71,7 +68,7 @@ def choose_quiet(state, legal, number):
             harder = min(harder, int(hush_difficulty(state, int(test.who), sense)))
     openly = chance(USUAL_DICE, test.target_number, test.critical, test.difficulty)
     silently = chance(USUAL_DICE, test.target_number, test.critical, max(0, test.tally + harder))
-    return act.HUSH if silently + QUIET_RISK >= openly else act.LOUD
+    return act.HUSH if silently + WEIGHTS.quiet_risk >= openly else act.LOUD
 
 
 @rule
@@ -96,10 +93,13 @@ def choose_evade(state, legal, number):
 def search_spend(state, legal, number):
     """Return the spend that finds somebody, or keeps one from being found; NONE where it is too dear."""
     side = int(state.decider)
-    if offers(legal, number, act.PRESS_SEARCH) and price_from_test(state, side, PRESS_PRICE) < FOUND:
+    if (
+        offers(legal, number, act.PRESS_SEARCH)
+        and price_from_test(state, side, PRESS_PRICE) < WEIGHTS.found_out
+    ):
         return act.PRESS_SEARCH
-    if offers(legal, number, act.MELT_AWAY) and price_from_test(state, side, PRESS_PRICE) < UNFOUND:
+    if offers(legal, number, act.MELT_AWAY) and price_from_test(state, side, PRESS_PRICE) < WEIGHTS.unfound:
         return act.MELT_AWAY
-    if offers(legal, number, act.FOLLOW_TRAIL) and price_from_test(state, side, TRAIL_PRICE) < TRAIL:
+    if offers(legal, number, act.FOLLOW_TRAIL) and price_from_test(state, side, TRAIL_PRICE) < WEIGHTS.trail:
         return act.FOLLOW_TRAIL
     return NONE

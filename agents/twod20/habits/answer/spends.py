@@ -22,6 +22,8 @@ from agents.twod20.habits.turn.spells import shape_spell
 from agents.twod20.habits.turn.steps import way
 from agents.twod20.habits.turn.talk import choose_question
 from agents.twod20.habits.worth import given_resistance, near_harm, plain_share, worth
+from agents.twod20.sense import is_said_again
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
@@ -61,16 +63,7 @@ from arena.twod20.core.rules.pools.spend import (
 )
 from scenarios.limits import CHARACTERS, ZONES
 
-SWIFT_SHARE = 0.6  # of an attack's promise, one harder
-MARGIN = 0.01
-ANSWER_WORTH = 0.2  # one more thing known of somebody who is read
 NEAR_GOAL = 4  # zones that are run at any price
-ZONE_WORTH = 0.13  # of a zone farther off, on a long way
-OPENED = 0.08  # of the worth of who is off guard
-LONGER_OPENED = 0.3
-SPARED = 0.12  # most that a Harm which goes with the scene may cost the merciful
-FLOURISH = 0.6  # of the price of a spend, that the daring forget
-STICKS = 0.3  # of a message's damage, that it is one harder to make light of
 
 
 @rule
@@ -88,7 +81,7 @@ def choose_spend(state, legal, number):
     who = int(state.tests[state.spender].who)
     side = int(state.characters[who].side)
     one = price_from_test(state, side, 1) * thrift(state.characters[who])
-    if cruelty(state.characters[who]) < 0.0 and one <= SPARED and offers(legal, number, act.SUBDUE):
+    if cruelty(state.characters[who]) < 0.0 and one <= WEIGHTS.spared and offers(legal, number, act.SUBDUE):
         return act.SUBDUE
     if state.chapters & RITUALS:
         action = ritual_spend(state, legal, number, one)
@@ -107,8 +100,8 @@ def choose_spend(state, legal, number):
         action = venture_spend(state, legal, number)
         if action != NONE:
             return action
-    best, gain = act.DONE, MARGIN
-    if state.tests[ACTIVE].goal == FOR_READING and ANSWER_WORTH > one:
+    best, gain = act.DONE, WEIGHTS.spend_margin
+    if state.tests[ACTIVE].goal == FOR_READING and WEIGHTS.answer > one:
         question = choose_question(state, legal, number)
         if question != NONE:
             return question
@@ -117,7 +110,7 @@ def choose_spend(state, legal, number):
         if state.variants.no_stress == 1:
             best, gain = second_harm(state, legal, number, best, gain)
     if offers(legal, number, act.SWIFT):
-        swift = SWIFT_SHARE * next_promise(state, who) - price_from_test(state, side, SWIFT_PRICE)
+        swift = WEIGHTS.swift * next_promise(state, who) - price_from_test(state, side, SWIFT_PRICE)
         if swift > gain:
             best, gain = act.SWIFT, swift
     if offers(legal, number, act.MORE):
@@ -143,7 +136,7 @@ def choose_spend(state, legal, number):
 @rule
 def thrift(character):
     """Return how dear points are to `character`, times what they are worth."""
-    return 1.0 + greed(character) - FLOURISH * daring(character)
+    return 1.0 + greed(character) - WEIGHTS.flourish * daring(character)
 
 
 @rule
@@ -248,7 +241,7 @@ def damage_spend(state, legal, number, price):
     """Return the best purchase for the damage in hand and its gain above `price`; (DONE, 0.0)."""
     total = damage_total(state)
     now = hurt(state, total, 0)
-    best, gain = act.DONE, MARGIN
+    best, gain = act.DONE, WEIGHTS.spend_margin
     if offers(legal, number, act.PENETRATION):
         value = hurt(state, total, PENETRATED) - now - price
         if value > gain:
@@ -268,7 +261,7 @@ def damage_spend(state, legal, number, price):
         if value > gain:
             best, gain = act.REMOVE_GUARD, value
     if offers(legal, number, act.MAKE_IT_STICK):
-        value = STICKS * now / (1.0 + state.pressure) - price
+        value = WEIGHTS.sticks * now / (1.0 + state.pressure) - price
         if value > gain:
             best, gain = act.MAKE_IT_STICK, value
     return best, gain
@@ -295,7 +288,7 @@ def opened(state):
     """Return what it is worth to beat the first target's guard aside: more against a longer weapon."""
     target = int(state.damage.first)
     longer = reach_in_hand(state, target) > reach_in_hand(state, int(state.tests[ACTIVE].who))
-    return (LONGER_OPENED if longer else OPENED) * worth(state, target)
+    return (WEIGHTS.longer_opened if longer else WEIGHTS.opened) * worth(state, target)
 
 
 @rule
@@ -325,6 +318,8 @@ def best_trait(state, legal, number):
         action = int(legal[place])
         if not first <= action < first + CHARACTERS * MATTERS or (action - first) % MATTERS != ATTACKING:
             continue
+        if is_said_again(state, action - first):
+            continue
         if rounds == 0.0:
             rounds = rounds_to_serve(state)
         gain = trait_value(state, (action - first) // MATTERS, rounds)
@@ -338,7 +333,7 @@ def worth_running(state, who, side, action):
     """Return whether the next zone of a Rush is worth its price: near the goal always, else a low one."""
     if way(state, int(state.characters[who].zone), travel_zone(state, who)) <= NEAR_GOAL:
         return True
-    return price_from_test(state, side, rush_on_price(state, action - act.RUSH_ON)) <= ZONE_WORTH
+    return price_from_test(state, side, rush_on_price(state, action - act.RUSH_ON)) <= WEIGHTS.zone
 
 
 @rule

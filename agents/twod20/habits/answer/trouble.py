@@ -13,6 +13,7 @@ from agents.twod20.habits.turn.attacks import best_from
 from agents.twod20.habits.turn.cards import is_wanting_cards
 from agents.twod20.habits.turn.steps import fights_close, shoots
 from agents.twod20.habits.worth import worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
@@ -32,8 +33,6 @@ from arena.twod20.core.rules.harm.damage import die_value, is_effect
 from arena.twod20.core.rules.test.complication import BUY_OFF_PRICE
 from arena.twod20.limits import WEAPONS
 
-TROUBLE = 0.25  # what a Complication costs who suffers it, by one good attack it can make
-
 
 @rule
 def choose_buy_off(state, legal, number):
@@ -43,7 +42,7 @@ def choose_buy_off(state, legal, number):
         return act.BUY_OFF
     character = state.characters[who]
     cost = price_in_threat(state, state.decider, BUY_OFF_PRICE)
-    pain = TROUBLE * best_from(state, who, int(character.zone), True, 1.0)
+    pain = WEIGHTS.trouble * best_from(state, who, int(character.zone), True, 1.0)
     return act.BUY_OFF if pain > cost else act.SUFFER
 
 

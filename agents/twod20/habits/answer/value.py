@@ -6,18 +6,16 @@ SRD "Voluntary Failure", "Determination".
 from __future__ import annotations
 
 from agents.twod20.habits.answer.dice import success_value
-from agents.twod20.habits.answer.fate import MATTERS_ENOUGH
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-
-VITAL = 0.6  # a test worth so much is worth a Value
 
 
 @rule
 def choose_consent(state, legal, number):
     """Phase CONSENT: yes to a failure that costs something, no to one that is only for the point."""
-    costs = success_value(state, int(state.roller)) >= MATTERS_ENOUGH
+    costs = success_value(state, int(state.roller)) >= WEIGHTS.matters
     return act.CONSENT if costs else act.REFUSE_CONSENT
 
 
@@ -31,4 +29,4 @@ def choose_value(state, legal, number):
 @rule
 def choose_challenge(state, legal, number):
     """Phase AT_STAKE: strike the Value out for what matters most, else heed it."""
-    return act.CHALLENGE if success_value(state, codes.ACTIVE) >= VITAL else act.COMPLY
+    return act.CHALLENGE if success_value(state, codes.ACTIVE) >= WEIGHTS.vital else act.COMPLY

@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from agents.twod20.habits.turn.fight import rounds_to_serve
 from agents.twod20.habits.worth import harm_gain, plain_gain, resisted, worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.twod20.chapters.deck.rules.buying import is_card_for_sale, struck_by
 from arena.twod20.chapters.deck.rules.drawing import AT_START, DRAW_PRICE, RESHUFFLE_PRICE
 from arena.twod20.codes import NPCS, UP
-
-ALARMED = 0.4  # fights that a step of the alarm brings
-HURRIED = 0.5  # and a round less, where time is on its side
-LATER_CARD = 0.1  # and one that the next scene would else not be given
-UNSEEN_CARD = 0.2  # that one more card on the table is worth where none there can be had
 
 
 @rule
@@ -39,9 +35,9 @@ def strike_value(state, deed):
 @rule
 def other_value(state, deed):
     """Return what a step of the alarm and a round less are worth."""
-    total = ALARMED * deed.alarm
+    total = WEIGHTS.alarmed * deed.alarm
     if deed.hurries == 1 and state.clock_winner == NPCS:
-        total += HURRIED
+        total += WEIGHTS.hurried
     return total
 
 
@@ -50,7 +46,7 @@ def draw_value(state, price):
     """Return what drawing one more card brings above its price: only where none lies open for use."""
     if is_card_for_sale(state) or rounds_to_serve(state) < 2:
         return 0.0
-    return UNSEEN_CARD - DRAW_PRICE * price
+    return WEIGHTS.unseen_card - DRAW_PRICE * price
 
 
 @rule
@@ -62,7 +58,7 @@ def reshuffle_value(state, price):
     if is_card_for_sale(state) or rounds_to_serve(state) >= 2:
         return 0.0
     missing = min(AT_START + 1 - count(state.deck.left), count(state.deck.aside | state.deck.open))
-    return LATER_CARD * max(0, missing) - RESHUFFLE_PRICE * price
+    return WEIGHTS.later_card * max(0, missing) - RESHUFFLE_PRICE * price
 
 
 @rule

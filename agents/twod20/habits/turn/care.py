@@ -9,6 +9,7 @@ from agents.twod20.estimate import chance, surplus
 from agents.twod20.habits.likely import USUAL_DICE, difficulty_here
 from agents.twod20.habits.temper import mercy
 from agents.twod20.habits.worth import tier_worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
@@ -27,11 +28,6 @@ from arena.twod20.core.rules.harm.resistance import threshold_against
 from arena.twod20.core.rules.harm.stress import MIND, OWN, most_on, stress_on
 from arena.twod20.core.rules.test.manner import critical_face, target_number
 from scenarios.limits import CHARACTERS
-
-WAY_BACK = 0.35  # of the worth of who may avoid an injury again, by the Harms left
-RISEN = 0.8  # of the worth of somebody who is back on its feet
-SAVED = 0.35  # of the worth of somebody who will not die
-LYING = 0.2  # of the worth of Stress taken from somebody who lies there and has to be set on its feet first
 
 
 @rule
@@ -79,7 +75,7 @@ def recover_value(state, who, engaged):
     gain = relief(state, who, character.skills[SURVIVE] + STRESS_PER_MOMENTUM * more)
     if character.avoided == 1:
         left = max(1, harms_left(character))
-        gain += WAY_BACK * tier_worth(character) / left
+        gain += WEIGHTS.way_back * tier_worth(character) / left
     return likely * gain
 
 
@@ -89,14 +85,14 @@ def aid_value(state, who, other, engaged):
     likely, more = heals(state, who, FOR_AID, other, engaged)
     skill = state.characters[who].skills[SURVIVE]
     gain = likely * relief(state, other, skill + STRESS_PER_MOMENTUM * more)
-    return gain if state.characters[other].status == UP else LYING * gain
+    return gain if state.characters[other].status == UP else WEIGHTS.lying * gain
 
 
 @rule
 def revive_value(state, who, other, engaged):
     """Return what bringing `other` back is worth."""
     likely, _ = heals(state, who, FOR_REVIVE, other, engaged)
-    return likely * RISEN * tier_worth(state.characters[other])
+    return likely * WEIGHTS.set_up * tier_worth(state.characters[other])
 
 
 @rule
@@ -107,7 +103,7 @@ def saving_value(state, who, other, engaged):
         return 0.0
     likely, _ = heals(state, who, FOR_STABILISE, other, engaged)
     last = state.round_number >= state.round_limit
-    return likely * (RISEN if last else SAVED) * tier_worth(patient)
+    return likely * (WEIGHTS.set_up if last else WEIGHTS.saved) * tier_worth(patient)
 
 
 @rule

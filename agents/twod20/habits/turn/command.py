@@ -13,7 +13,9 @@ from agents.twod20.habits.turn.attacks import best_at, best_from
 from agents.twod20.habits.turn.goals import goal_zone
 from agents.twod20.habits.turn.purchase import best_event, choose_purchase
 from agents.twod20.habits.turn.tasks import readiness
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
+from arena.people.rules import side_up
 from arena.twod20 import catalog as act
 from arena.twod20.codes import (
     CONFLICT,
@@ -24,12 +26,9 @@ from arena.twod20.codes import (
     TASKS,
     UP,
 )
-from arena.twod20.core.rules.objective import more_to_come, side_up
+from arena.twod20.core.rules.objective import more_to_come
 from arena.twod20.core.rules.turns.order import KEEP_PRICE
 from scenarios.limits import CHARACTERS
-
-FIRST_GAIN = 0.75  # a promise that is worth paying for the first turn of the scene
-FIRST_WORTH = 0.29  # of an attack's promise, what it gains by coming before its target acts
 
 
 @rule
@@ -38,7 +37,7 @@ def choose_first(state, legal, number):
     for who in range(state.character_count):
         character = state.characters[who]
         if character.side == NPCS and character.status == UP:
-            if best_from(state, who, int(character.zone), True, 1.0) > FIRST_GAIN:
+            if best_from(state, who, int(character.zone), True, 1.0) > WEIGHTS.first_gain:
                 return act.FIRST + NPCS if offers(legal, number, act.FIRST + NPCS) else int(legal[0])
     return int(legal[0])
 
@@ -136,7 +135,7 @@ def choose_hand_over(state, legal, number):
         character = state.characters[who]
         if character.side != side or character.status != UP or character.acted == 1:
             continue
-        if character.tier != OBJECT and FIRST_WORTH * forestalls(state, who) > price:
+        if character.tier != OBJECT and WEIGHTS.first_turn * forestalls(state, who) > price:
             return act.KEEP_INITIATIVE
     return act.HAND_OVER
 

@@ -27,6 +27,8 @@ from agents.twod20.habits.turn.steps import (
 )
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.turn.waiting import lie_in_wait
+from agents.twod20.sense import is_said_again
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -61,17 +63,9 @@ from arena.twod20.core.rules.turns.turn import ADVANTAGE_DIFFICULTY
 from arena.twod20.limits import WEAPONS
 from scenarios.limits import OBJECTIVES
 
-WEAK = 0.12  # an attack that promises less is no better than something else
 RICH_MOMENTUM = 3  # points in the pool from which a second minor action is affordable
 RICH_THREAT = 5
-BESIDE_THE_POINT = 0.4  # of what hindering blows is worth, where beating people wins nothing by itself
-STRIKES_IN_PEACE = 0.2  # chance that a word turns into a blow
-STRIKES_HACKING = 0.2  # that whoever has come to hack shoots instead
-STRIKES_UNSEEN = 0.3  # that whoever hides, or looks for the hidden, comes to blows
-TRAIT_GAIN = 0.02  # by each challenge die above two and each round, the easier attack
-ROUNDS_LEFT = 3.0  # for which a trait made now will serve, as a guess
 MANY = 1000  # Harms, more than one round takes
-KEEPS_COVER = 0.9  # care from which a shooter does not leave its cover for want of a target
 
 
 @rule
@@ -90,11 +84,12 @@ def before_blow(state, legal, number, who):
         return act.RAISE_GUARD
     attack, promise = best_attack(state, who, engaged, legal, number)
     remedy, relief = best_care(state, who, legal, number, engaged)
+    relief *= WEIGHTS.care
     if relief > promise and is_rescue(remedy):
         return remedy
     if state.chapters & MAGIC:
         spell, power = best_spell(state, who, legal, number, engaged)
-        if spell != NONE and power > max(promise, relief) and power >= WEAK:
+        if spell != NONE and power > max(promise, relief) and power >= WEIGHTS.weak:
             return spell
     action = get_ready(state, legal, number, who, engaged, promise)
     if action != NONE:
@@ -103,9 +98,9 @@ def before_blow(state, legal, number, who):
         return remedy
     help_value = 0.0
     help_action = NONE
-    if promise < 2.0 * WEAK:
+    if promise < 2.0 * WEIGHTS.weak:
         help_action, help_value = best_advantage(state, legal, number, who, engaged)
-    if attack != NONE and promise >= WEAK and promise >= help_value:
+    if attack != NONE and promise >= WEIGHTS.weak and promise >= help_value:
         return take_aim(state, legal, number, attack)
     run = run_closer(state, legal, number, who)
     if run != NONE:
@@ -142,7 +137,7 @@ def get_ready(state, legal, number, who, engaged, promise):
         action = arm(state, legal, number, who)
         if action != NONE:
             return action
-    moves = state.turn.minors_left > 0 or promise < WEAK
+    moves = state.turn.minors_left > 0 or promise < WEIGHTS.weak
     offence = 0.0
     if moves or offers(legal, number, act.SHIFT):
         offence = best_from(state, who, here, state.turn.shifted == 0, blows(character))
@@ -151,7 +146,7 @@ def get_ready(state, legal, number, who, engaged, promise):
     if wants_cover(state, who, legal, number):
         return act.SHIFT
     if character.prone == 1:
-        needs = promise < WEAK or fights_close(state, who)
+        needs = promise < WEIGHTS.weak or fights_close(state, who)
         stand = take(legal, number, act.STAND)
         return stand if needs and moves else NONE
     return best_step(state, who, legal, number, offence) if moves else NONE
@@ -216,10 +211,12 @@ def best_advantage(state, legal, number, who, engaged):
         action = int(legal[place])
         if not act.ADVANTAGE <= action < act.PROTECT or (action - act.ADVANTAGE) % MATTERS != ATTACKING:
             continue
+        if is_said_again(state, action - act.ADVANTAGE):
+            continue
         if rounds == 0.0:
             rounds = rounds_to_serve(state)
         gain = share * trait_value(state, (action - act.ADVANTAGE) // MATTERS, rounds)
-        gain *= 1.0 + daring(state.characters[who])
+        gain *= WEIGHTS.advantage * (1.0 + daring(state.characters[who]))
         if gain > value:
             best, value = action, gain
     return best, value
@@ -230,7 +227,7 @@ def rounds_to_serve(state):
     """Return for how many rounds a trait made now will serve: one where a side may be beaten in this one."""
     if may_fall(state):
         return 1.0
-    return min(ROUNDS_LEFT, state.round_limit - state.round_number + 1.0)
+    return min(WEIGHTS.rounds_left, state.round_limit - state.round_number + 1.0)
 
 
 @rule
@@ -270,8 +267,8 @@ def trait_value(state, other, rounds):
         trait = state.traits[number]
         if trait.copies > 0 and trait.scope == ON_CHARACTER and trait.on == other and trait.effect <= HARDER:
             stacked += int(trait.copies)
-    gain = TRAIT_GAIN * max(0, strongest - 2) * rounds * strikes(state, other) / (1.0 + stacked)
-    return gain if beats_decide(state) else gain * BESIDE_THE_POINT
+    gain = WEIGHTS.trait_gain * max(0, strongest - 2) * rounds * strikes(state, other) / (1.0 + stacked)
+    return gain if beats_decide(state) else gain * WEIGHTS.beside_the_point
 
 
 @rule
@@ -291,12 +288,12 @@ def strikes(state, who):
     Nor is whoever means to stay unseen, or has come to hack.
     """
     if state.chapters & HACKING and state.characters[who].doctrine == DECKER:
-        return STRIKES_HACKING
+        return WEIGHTS.strikes_hacking
     if state.chapters & SOCIAL and state.social.struck == 0:
         if keeps_peace(state, who) or state.characters[who].doctrine == NEGOTIATOR:
-            return STRIKES_IN_PEACE
+            return WEIGHTS.strikes_in_peace
     if state.chapters & STEALTH and (is_unseen(state, who) or nearest_foe(state, who) == FAR):
-        return STRIKES_UNSEEN
+        return WEIGHTS.strikes_unseen
     return 1.0
 
 
@@ -332,7 +329,7 @@ def idle(state, legal, number, who):
 def keeps_its_place(state, who):
     """Return whether `who`, careful and ready to shoot, has cover here, and time to let others come."""
     character = state.characters[who]
-    if caution(character) < KEEPS_COVER or state.clock_winner == 1 - character.side:
+    if caution(character) < WEIGHTS.keeps_cover or state.clock_winner == 1 - character.side:
         return False
     return cover_worth(state, state.zones[character.zone]) > 0 and not fights_close(state, who)
 

@@ -10,6 +10,7 @@ from agents.twod20.habits.temper import GUARDIAN, greed, is_dutiful
 from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.steps import FAR, best_prey_zone, toward, way
 from agents.twod20.habits.turn.tasks import task_zone, undertake
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -20,7 +21,6 @@ from arena.twod20.core.rules.objective import exit_for, has_work_left
 from arena.twod20.core.rules.test.manner import promise
 from scenarios.limits import OBJECTIVES
 
-LEAVING_PROMISE = 0.9
 SPARE_ROUNDS = 3  # so many more than the way needs before hurry sets in
 
 
@@ -162,7 +162,7 @@ def better_to_strike(state, legal, number, who, engaged, zone):
     if is_urgent(state, who, zone) or is_dutiful(character) or greed(character) > 0.0:
         return False
     _, gain = best_attack(state, who, engaged, legal, number)
-    return gain > LEAVING_PROMISE
+    return gain > WEIGHTS.leaving
 
 
 @rule

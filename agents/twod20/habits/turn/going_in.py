@@ -6,9 +6,10 @@ SRD "Hacking and Electronic Warfare".
 from __future__ import annotations
 
 from agents.twod20.habits.menu import offers
-from agents.twod20.habits.turn.hacking import WORTH_A_TURN, best_hack, harm_worth
+from agents.twod20.habits.turn.hacking import best_hack, harm_worth
 from agents.twod20.habits.turn.inside import inside_worth
 from agents.twod20.habits.turn.steps import toward, way
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -109,7 +110,7 @@ def intrude(state, legal, number, who):
             if step != NONE:
                 return step
     action, promise = best_hack(state, legal, number, who)
-    if action == NONE or promise < WORTH_A_TURN:
+    if action == NONE or promise < WEIGHTS.worth_a_turn:
         plugged = target != NONE and state.hacking.consoles[console_of(state, who)].plugged == target
         return act.END_TURN if plugged and is_better_inside(state, who, target) else NONE
     if engaged and offers(legal, number, act.SHIFT):

@@ -9,6 +9,7 @@ from agents.twod20.estimate import inflicts
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.turn.tasks import wanted_by
 from agents.twod20.habits.worth import worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -19,14 +20,6 @@ from arena.twod20.codes import ACTIVITY, NONE, OPERATE, REASON, UP, VICIOUS
 from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.twod20.limits import BREACHES, NETWORKS
 
-WANTED_TASK = 1.5  # a breach that completes what an objective needs
-OPENS_SOMETHING = 0.4  # any other, as a guess: who wrote it into the scene meant something by it
-STOPPED = 0.8  # of the worth of whom a shutdown stops
-HAMPERED = 0.25  # of the worth of whose gear suffers a Harm
-ON_THE_WAY = 0.4  # of what a Harm is worth, that points which are none yet are on the way to one
-EXPELLED = 0.6  # of the worth of a mind that a shutdown throws out of a network, or a program that it stops
-WORTH_A_TURN = 0.15  # a hack that promises less is no better than a shot
-
 
 @rule
 def breach_worth(state, side, number):
@@ -36,16 +29,16 @@ def breach_worth(state, side, number):
         return 0.0
     if breach.task != NONE:
         if has(wanted_by(state, side), breach.task) and state.venture.tasks[breach.task].done == 0:
-            return WANTED_TASK
+            return WEIGHTS.breach
         if has(wanted_by(state, 1 - side), breach.task):
             return 0.0
     total = 0.0
     if breach.event != NONE or breach.trait != NONE or breach.opens != NONE or breach.silences == 1:
-        total += OPENS_SOMETHING
+        total += WEIGHTS.other_breach
     for who in range(state.character_count):
         character = state.characters[who]
         if has(breach.stops, who) and character.side != side and character.status == UP:
-            total += STOPPED * worth(state, who)
+            total += WEIGHTS.stopped * worth(state, who)
     return total
 
 
@@ -62,10 +55,10 @@ def harm_worth(state, side, number):
                 share = 1.0 / (network.limit - network.harms)
             best = max(best, share * breach_worth(state, side, breach))
     if network.owner != NONE and state.characters[network.owner].status == UP:
-        best = max(best, HAMPERED * worth(state, network.owner))
+        best = max(best, WEIGHTS.hampered * worth(state, network.owner))
         if is_away(state, network.owner):
             left = max(1, int(network.limit) - int(network.harms))
-            best = max(best, EXPELLED / left * worth(state, network.owner))
+            best = max(best, WEIGHTS.expelled / left * worth(state, network.owner))
     return best
 
 
@@ -91,7 +84,7 @@ def hack_promise(state, who, program, number, line, engaged):
     dice += min(int(record.memory), int(state.hacking.consoles[console_of(state, who)].memory)) // 2
     vicious = int(record.effects.ratings[VICIOUS])
     harm = inflicts(dice, vicious, points_lacking(state, number))
-    return share * value * (harm + ON_THE_WAY * (1.0 - harm))
+    return share * value * (harm + WEIGHTS.on_the_way * (1.0 - harm))
 
 
 @rule

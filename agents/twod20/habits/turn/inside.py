@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from agents.twod20.habits.menu import offers
-from agents.twod20.habits.turn.hacking import WORTH_A_TURN, best_hack, harm_worth
-from agents.twod20.habits.turn.steps import FAR, HAZARD, contact_cost, way
+from agents.twod20.habits.turn.hacking import best_hack, harm_worth
+from agents.twod20.habits.turn.steps import FAR, contact_cost, way
 from agents.twod20.habits.turn.tasks import wanted_by
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -17,8 +18,6 @@ from arena.twod20.codes import CORRUPTION, NONE, UP
 from arena.twod20.core.rules.turns.lasting import is_spared
 from scenarios.limits import ZONES
 from scenarios.twod20.limits import NETWORKS, TASKS
-
-TASK_INSIDE = 1.5  # of what an objective needs, where only minds come
 
 
 @rule
@@ -39,7 +38,7 @@ def zone_gain(state, who, zone):
         record = state.venture.tasks[task]
         wanted = record.zone == zone and has(wanted_by(state, side), task) and has(record.who, who)
         if wanted and is_open(state, task):
-            best = max(best, TASK_INSIDE)
+            best = max(best, WEIGHTS.task_inside)
     return best
 
 
@@ -55,7 +54,7 @@ def static_cost(state, who, zone):
     place = state.zones[zone]
     total = 0.0
     if place.hazard > 0 and place.hazard_stumble == 0 and not is_spared(state, who, zone):
-        total += HAZARD * place.hazard
+        total += WEIGHTS.hazard * place.hazard
     if state.chapters & CORRUPTION:
         total += contact_cost(state, who, zone)
     return total
@@ -115,7 +114,7 @@ def play_inside(state, legal, number, who):
     if action != NONE:
         return action
     action, promise = best_hack(state, legal, number, who)
-    if action != NONE and promise >= WORTH_A_TURN:
+    if action != NONE and promise >= WEIGHTS.worth_a_turn:
         return action
     here = place_of(state, who)
     zone, _ = best_zone(state, who, here)

@@ -11,6 +11,7 @@ from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.goals import goal_zone, work_freely
 from agents.twod20.habits.turn.steps import toward
 from agents.twod20.habits.turn.tasks import undertake
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -29,9 +30,6 @@ from arena.twod20.codes import (
 from arena.twod20.core.rules.attack.attack import form_of, slot_of
 from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.limits import OBJECTIVES
-
-AMBUSH = 0.55  # an attack from hiding that promises so much is worth being noticed
-STAND_AND_FIGHT = 0.45  # an attack that is worth more than getting out of sight
 
 
 @rule
@@ -63,7 +61,7 @@ def get_away(state, legal, number, who):
     if state.characters[who].doctrine != INFILTRATOR or not offers(legal, number, act.HIDE):
         return NONE
     _, promise = best_attack(state, who, is_engaged(state, who), legal, number)
-    return act.HIDE if promise < STAND_AND_FIGHT else NONE
+    return act.HIDE if promise < WEIGHTS.stand_and_fight else NONE
 
 
 @rule
@@ -81,7 +79,7 @@ def strike_or_work(state, legal, number, who):
     hidden = state.characters[who].stealth.level == HIDDEN
     if not hidden and not engaged and goal_zone(state, who) != NONE:
         return NONE  # the way is open: whoever stops to fight is found by all
-    if attack == NONE or promise < (AMBUSH if hidden else STAND_AND_FIGHT):
+    if attack == NONE or promise < (WEIGHTS.ambush if hidden else WEIGHTS.stand_and_fight):
         return NONE
     return NONE if hidden and must_stay_quiet(state, who) and not is_quiet(state, who, attack) else attack
 

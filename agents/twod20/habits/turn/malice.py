@@ -16,6 +16,7 @@ from agents.twod20.habits.worth import (
     tier_worth,
     worth,
 )
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -39,17 +40,8 @@ from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import LOCATIONS
 
 FORCED_DICE = 2  # that somebody has who is taken by surprise
-DISTRACTED = 0.08  # by the worth of whoever finds its next test harder
-DISTRACTED_LATER = 0.5  # of that, where its turn is over
-MARKED = 0.3  # of the worth of whoever has all boxes but one marked
-FAILED = 0.12  # by the worth of whoever must see to what has failed
-FAILED_LATER = 0.5  # of that, where its turn is over
 LASTING_FAILURES = 2  # that a corrupt device may still have
-TOUCHED = 0.12  # by each box that contact is likely to mark: it stays marked when the scene is over
-LOST = 1.0  # of the worth of whoever contact takes for good
 MOST_POINTS_SHOWN = 2  # on one challenge die
-MARKED_FOR_ONE = 1.2  # of that, where somebody plays the corrupter
-DEEPER = 0.3  # for each player there: what one more stage of corruption brings
 
 
 @rule
@@ -83,7 +75,7 @@ def mark_value(state, who, threat, price):
     marks = max(0.0, threat * POINTS_PER_DIE - purity_of(character))
     room = max(1, int(character.stress_base - character.marks))
     lost = inflicts(threat, 0, purity_of(character) + room)
-    marked = MARKED_FOR_ONE if has_corrupter(state) else MARKED
+    marked = WEIGHTS.marked_for_one if has_corrupter(state) else WEIGHTS.marked
     return tier_worth(character) * (marked * marks / room + lost) - threat * price
 
 
@@ -99,7 +91,7 @@ def contact_cost(state, who, zone):
     for points in range(purity + 1, MOST_POINTS_SHOWN * dice + 1):
         marks += inflicts(dice, 0, points)
     room = max(1, int(character.stress_base - character.marks))
-    return TOUCHED * marks + LOST * tier_worth(character) * inflicts(dice, 0, purity + room)
+    return WEIGHTS.touched * marks + WEIGHTS.lost * tier_worth(character) * inflicts(dice, 0, purity + room)
 
 
 @rule
@@ -116,8 +108,8 @@ def has_corrupter(state):
 def distraction_value(state, who):
     """Return what it is worth that the next test of `who` is harder."""
     character = state.characters[who]
-    share = DISTRACTED_LATER if character.acted == 1 else 1.0
-    return DISTRACTED * share * tier_worth(character)
+    share = WEIGHTS.distracted_later if character.acted == 1 else 1.0
+    return WEIGHTS.distracted * share * tier_worth(character)
 
 
 @rule
@@ -155,7 +147,7 @@ def corruption_value(state, location, threat, price):
         if character.side == PCS and character.status == UP and character.tier != OBJECT:
             there += location_at(state, int(character.zone)) == location
     purity = int(state.corruption.locations[location].purity)
-    return DEEPER * there * inflicts(threat, 0, purity + TAKES_HOLD) - threat * price
+    return WEIGHTS.deeper * there * inflicts(threat, 0, purity + TAKES_HOLD) - threat * price
 
 
 @rule
@@ -183,8 +175,8 @@ def failed_value(state, number):
     if not can_fail(state, number):
         return 0.0
     owner = state.characters[state.corruption.devices[number].owner]
-    share = FAILED_LATER if owner.acted == 1 else 1.0
-    return FAILED * share * tier_worth(owner)
+    share = WEIGHTS.failed_later if owner.acted == 1 else 1.0
+    return WEIGHTS.failed * share * tier_worth(owner)
 
 
 @rule

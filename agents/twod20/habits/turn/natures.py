@@ -18,12 +18,13 @@ from agents.twod20.habits.temper import (
     lets_come,
 )
 from agents.twod20.habits.turn.attacks import best_attack
-from agents.twod20.habits.turn.fight import WEAK, take_aim
+from agents.twod20.habits.turn.fight import take_aim
 from agents.twod20.habits.turn.goals import go, goal_zone, guarded, work_freely
 from agents.twod20.habits.turn.steps import best_prey_zone, danger, fights_close, toward, wants_cover, way
-from agents.twod20.habits.turn.tasks import WORTH_TRYING, best_undertaking
+from agents.twod20.habits.turn.tasks import best_undertaking
 from agents.twod20.habits.turn.waiting import lie_in_wait
 from agents.twod20.habits.worth import hurt_share, stress_share, tier_worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -34,13 +35,6 @@ from arena.twod20.core.rules.ground.zone import is_engaged
 from arena.twod20.core.rules.harm.harm import total_harms
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import TASKS
-
-SHAKEN = 0.5  # of the stress it takes, from which somebody is hurt
-IN_DANGER = 0.3  # how badly hurt a captain is that others step in for it
-AT_EASE = 0.1  # danger that the frightened can bear
-INTO_DANGER = 0.05  # more than here, that the cautious do not walk into
-CHARGED = 1.0  # worth more as a captain, for whom an objective names
-LEADS = 0.5  # and for whoever leads
 
 
 @rule
@@ -96,7 +90,7 @@ def is_shaken(state, who):
     character = state.characters[who]
     if total_harms(character) > 0:
         return True
-    return state.variants.no_stress == 0 and stress_share(character) >= SHAKEN
+    return state.variants.no_stress == 0 and stress_share(character) >= WEIGHTS.shaken
 
 
 @rule
@@ -105,7 +99,7 @@ def flee(state, legal, number, who):
     turn = state.turn
     if offers(legal, number, act.LEAVE):
         return act.LEAVE
-    if danger(state, who, int(state.characters[who].zone)) <= AT_EASE:
+    if danger(state, who, int(state.characters[who].zone)) <= WEIGHTS.at_ease:
         return calm_down(state, legal, number, who)
     if is_engaged(state, who) and offers(legal, number, act.DISENGAGE):
         return act.DISENGAGE
@@ -141,7 +135,7 @@ def finish(state, legal, number, who):
     if state.turn.majors >= state.turn.majors_allowed:
         return NONE
     attack, promise = best_attack(state, who, is_engaged(state, who), legal, number)
-    if attack == NONE or promise < WEAK or state.characters[target_of(attack)].status == UP:
+    if attack == NONE or promise < WEIGHTS.weak or state.characters[target_of(attack)].status == UP:
         return NONE
     return take_aim(state, legal, number, attack)
 
@@ -195,9 +189,9 @@ def standing_of(state, who, other):
     character = state.characters[other]
     value = tier_worth(character)
     if character.doctrine == LEADER:
-        value += LEADS
+        value += WEIGHTS.leads
     if other != who and guarded(state, who) == other:
-        value += CHARGED
+        value += WEIGHTS.charged
     return value
 
 
@@ -211,7 +205,7 @@ def attend(state, legal, number, who):
     if way(state, int(state.characters[who].zone), zone) > 0:
         step = toward(state, who, legal, number, act.MOVE, zone)
         return step if state.turn.moved == 0 else NONE
-    if hurt_share(state, charge) >= IN_DANGER and state.characters[charge].protected == 0:
+    if hurt_share(state, charge) >= WEIGHTS.captain_hurt and state.characters[charge].protected == 0:
         return take(legal, number, act.PROTECT + charge)
     return NONE
 
@@ -230,7 +224,7 @@ def grasp(state, legal, number, who):
         return work
     if state.chapters & codes.TASKS and state.turn.majors < state.turn.majors_allowed:
         action, value = best_undertaking(state, legal, number, who)
-        if value >= WORTH_TRYING:
+        if value >= WEIGHTS.worth_trying:
             return action
     zone = purse(state, who)
     if zone == NONE or zone == state.characters[who].zone:
@@ -291,7 +285,7 @@ def stays(state, who, zone):
         charge = captain(state, who)
         return charge != NONE and way(state, zone, int(state.characters[charge].zone)) > 0
     if lets_come(character):
-        return danger(state, who, zone) > danger(state, who, here) + INTO_DANGER
+        return danger(state, who, zone) > danger(state, who, here) + WEIGHTS.into_danger
     return False
 
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from agents.twod20.habits.price import threat_price
 from agents.twod20.habits.turn.cards import draw_value, other_value, reshuffle_value, strike_value
-from agents.twod20.habits.turn.fight import TRAIT_GAIN, nearest_foe, rounds_to_serve, strikes, trait_value
+from agents.twod20.habits.turn.fight import nearest_foe, rounds_to_serve, strikes, trait_value
 from agents.twod20.habits.turn.goals import goal_zone, travel_zone
 from agents.twod20.habits.turn.malice import malice_value
 from agents.twod20.habits.turn.steps import FAR, way
 from agents.twod20.habits.worth import hit_gain, tier_worth, worth
+from agents.twod20.sense import may_be_complicated
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -44,16 +46,7 @@ from scenarios.limits import CHARACTERS, OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT
 
 NO_WEAPON = 2  # dice that are no loss: what bare hands and a word do
-RESERVE_WORTH = 2.0  # of the worth of an opponent, what a fresh one brings
-FULL_STAY = 4.0  # rounds that a reserve must have left to bring all of it
 RUN = 2  # zones that somebody covers in a round
-NEARER = (
-    0.6  # of its worth, for each zone more: who is far off may be called later, when the fight comes nearer
-)
-HINDERED_DEFENCE = 0.2  # by the worth of who defends worse, or better
-SOON = 0.7  # of a trait that is on a zone, for whoever will come there
-HINDERED_WAY = 0.1  # of whoever has a way to go
-UNCOVERED = 0.5  # that whoever sneaks is easier to find
 
 
 @rule
@@ -69,7 +62,7 @@ def choose_purchase(state, legal, number):
             value = reserve_value(state, who) - price * reinforcement_price(state.characters[who])
         elif act.COMPLICATE <= action < act.END_TURN:
             about = action - act.COMPLICATE
-            if about % MATTERS == ATTACKING:
+            if about % MATTERS == ATTACKING and may_be_complicated(state, about // MATTERS):
                 value = trait_value(state, about // MATTERS, rounds) - TRAIT_PRICE * price
         elif act.BRING_IN <= action < act.DRAW_CARD:
             deed = deed_of(state, action - act.BRING_IN)
@@ -116,8 +109,8 @@ def reserve_value(state, who):
         until = min(until, 1.0 * character.arrives)
     apart = distance_to_enemy(state, who)
     stay = until - state.round_number - apart / RUN
-    share = max(0.0, min(1.0, stay / FULL_STAY)) * NEARER ** max(0, apart - RUN)
-    return RESERVE_WORTH * tier_worth(character) * share
+    share = max(0.0, min(1.0, stay / WEIGHTS.full_stay)) * WEIGHTS.later_nearer ** max(0, apart - RUN)
+    return WEIGHTS.reserve * tier_worth(character) * share
 
 
 @rule
@@ -183,7 +176,7 @@ def event_value(state, event):
 @rule
 def trait_swing(state, trait):
     """Return what a trait of the scene is worth to the opposition: what it costs players above its own."""
-    total = UNCOVERED if uncovers(trait) else 0.0
+    total = float(WEIGHTS.uncovered) if uncovers(trait) else 0.0
     for who in range(state.character_count):
         character = state.characters[who]
         if character.status == UP and character.tier != OBJECT:
@@ -202,20 +195,20 @@ def uncovers(trait):
 @rule
 def trait_pain(state, trait, who):
     """Return what a trait of the scene costs `who` (below 0: brings it): in attacks, guard and way."""
-    here = 1.0 if is_on(state, trait, who) else SOON * is_bound_for(state, trait, who)
+    here = 1.0 if is_on(state, trait, who) else WEIGHTS.soon * is_bound_for(state, trait, who)
     if trait.effect > HARDER or here == 0.0:
         return 0.0
     pain = 0.0
     if trait.against == 1:
         if trait.tests & ATTACK_TESTS:
-            pain = -HINDERED_DEFENCE * tier_worth(state.characters[who])
+            pain = -WEIGHTS.hindered_defence * tier_worth(state.characters[who])
     else:
         pain = attacks_hindered(state, trait, who)
         if has(trait.tests, DEFENCE):
-            pain += HINDERED_DEFENCE * tier_worth(state.characters[who])
+            pain += WEIGHTS.hindered_defence * tier_worth(state.characters[who])
         goal = goal_zone(state, who)
         if has(trait.tests, MOVEMENT) and goal != NONE and goal != state.characters[who].zone:
-            pain += HINDERED_WAY
+            pain += WEIGHTS.hindered_way
     pain *= here
     return pain * trait.copies if trait.effect == HARDER else -pain * trait.copies
 
@@ -244,7 +237,7 @@ def attacks_hindered(state, trait, who):
             hindered = max(hindered, strength)
         else:
             free = max(free, strength)
-    return TRAIT_GAIN * max(0, hindered - free) * rounds_to_serve(state) * strikes(state, who)
+    return WEIGHTS.trait_gain * max(0, hindered - free) * rounds_to_serve(state) * strikes(state, who)
 
 
 @rule

@@ -7,21 +7,18 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.temper import cruelty
 from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.steps import toward
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.ritual.rules.deeds import DISRUPT_DIFFICULTY, disrupting_pair
 from arena.twod20.chapters.ritual.rules.glamour import glamour_difficulty
 from arena.twod20.chapters.ritual.rules.performing import steps_of
-from arena.twod20.chapters.ritual.rules.requirement import can_perform, is_under_way, rite_of
+from arena.twod20.chapters.ritual.rules.requirement import is_under_way, rite_of
 from arena.twod20.chapters.venture.rules.task import is_open
-from arena.twod20.codes import ANIMAL, INSIGHT, KNOW, NONE, OBSERVING, PERSON, UP
+from arena.twod20.codes import ANIMAL, INSIGHT, KNOW, NONE, OBSERVING, PERSON
 from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import RITES
-
-AT_HAND = 0.35  # of a Complication for a ritual that many are still wanting to
-UNMASKED = 0.1  # of seeing through what makes nothing harder
-LAST = 0.65  # more where it is the last
 
 
 @rule
@@ -94,7 +91,7 @@ def examine(state, legal, number, who, task):
     difficulty = glamour_difficulty(state, task)
     share = likely(state, who, engaged, OBSERVING, INSIGHT, KNOW, NONE, difficulty)
     _, promise = best_attack(state, who, engaged, legal, number)
-    worth = AT_HAND if state.venture.tasks[task].trait.copies > 0 else UNMASKED
+    worth = WEIGHTS.at_hand if state.venture.tasks[task].trait.copies > 0 else WEIGHTS.unmasked
     return act.EXAMINE + task if share * worth > promise else NONE
 
 
@@ -102,13 +99,7 @@ def examine(state, legal, number, who, task):
 def complication_worth(state, task):
     """Return what a Complication more of a ritual is worth to the other side: all where it is the last."""
     left = max(1, steps_of(state, task) - int(rite_of(state, task).tally))
-    return AT_HAND + LAST / left
-
-
-@rule
-def may_go_on(state, who, task):
-    """Return whether `who` is one who could perform a ritual, or go on with it."""
-    return can_perform(state, who, task) and state.characters[who].status == UP
+    return WEIGHTS.at_hand + WEIGHTS.last / left
 
 
 @rule

@@ -10,6 +10,7 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.temper import INFILTRATOR, SENTRY
 from agents.twod20.habits.turn.lurking import enemy_in_sight
 from agents.twod20.habits.turn.steps import FAR, toward, way
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -18,8 +19,6 @@ from arena.twod20.codes import AIMS, DETECTED, ESCAPE, NONE, REACH_ZONE, WHEREAB
 from scenarios.limits import OBJECTIVES
 
 FAIR = 2  # Difficulty at which a search is still worth the turn
-AIMS_WORTH = 0.12  # of knowing what the enemies want
-PLACE_WORTH = 0.15  # of knowing where one of them hides
 
 
 @rule
@@ -133,9 +132,9 @@ def choose_inquiry(state, legal, number, price):
 
     First what the enemies want; then where they hide, once one of them was noticed.
     """
-    if price < AIMS_WORTH and offers(legal, number, act.INQUIRE + AIMS):
+    if price < WEIGHTS.aims_known and offers(legal, number, act.INQUIRE + AIMS):
         return act.INQUIRE + AIMS
-    if price < PLACE_WORTH and offers(legal, number, act.INQUIRE + WHEREABOUTS):
+    if price < WEIGHTS.place_known and offers(legal, number, act.INQUIRE + WHEREABOUTS):
         for who in range(state.character_count):
             stealth = state.characters[who].stealth
             if stealth.veiled == 1 and stealth.level == DETECTED:

@@ -7,6 +7,7 @@ from agents.twod20.habits.likely import likely
 from agents.twod20.habits.temper import WARDER
 from agents.twod20.habits.turn.care import relief
 from agents.twod20.habits.worth import hit_gain, tier_worth, worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -44,16 +45,7 @@ from arena.twod20.core.rules.turns.reaction import has_reaction
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import CASTERS, SPELLS, WORKINGS
 
-RESISTED = 0.6  # of a spell that its target opposes
-SPENT = 0.02  # for each point of Stress that a Cost brings
-BROKEN = 0.6  # of one's own worth, for a Cost that may be a Harm
-BLESSING = 0.22  # for each friend that is up, early
-COVERED = 0.3
-MENDED = 0.4  # for a Harm
-RISEN = 0.3  # for each of the dead who rises, early
-FOUND = 0.15  # for a place in which somebody was lost
 DICE_TO_AN_EFFECT = 3
-HARDENED = 0.15  # for a Magic Harm
 A_MAGIC_HARM = 5  # points that are one
 
 
@@ -104,7 +96,7 @@ def spell_value(state, who, action, engaged):
     if row.does == SEES:
         return share * seen_value(state, who, action - act.LOOK_AFAR) - cost_value(state, who, row)
     if row.resist != NONE:
-        share *= RESISTED
+        share *= WEIGHTS.resisted
     return share * effect_value(state, who, spell, target) - cost_value(state, who, row)
 
 
@@ -131,15 +123,17 @@ def cost_value(state, who, row):
     caster = state.magic.casters[caster_of(state, who)]
     if state.variants.spell_cost == COSTS_MANA:
         left = caster.mana_most - caster.mana + caster.ward
-        return SPENT * row.cost if left > row.cost * POINTS_PER_DIE else HARDENED
+        return WEIGHTS.spent * row.cost if left > row.cost * POINTS_PER_DIE else WEIGHTS.hardened
     if state.variants.spell_cost != COSTS_STRESS:
-        return SPENT * row.cost
+        return WEIGHTS.spent * row.cost
     points = row.cost * POINTS_PER_DIE - fixed_resistance(state, who, 1)
     if points <= 0.0:
         return 0.0
     room = maximum_stress(character) - character.stress
     hurts = 1.0 if points + 1.0 >= room else 0.25 if points + 1.0 >= character.threshold else 0.0
-    return SPENT * points + BROKEN * tier_worth(character) * hurts / max(1, character.harm_limit)
+    return WEIGHTS.spent * points + WEIGHTS.broken * tier_worth(character) * hurts / max(
+        1, character.harm_limit
+    )
 
 
 @rule
@@ -187,7 +181,7 @@ def drained_value(state, who, row, target):
     points = (power(state, who) + row.dice) * POINTS_PER_DIE - caster.ward
     left = caster.mana_most - caster.mana
     harms = 1.0 if points >= min(A_MAGIC_HARM, left) else 0.3
-    return worth(state, target) * (SPENT * max(0.0, points) + HARDENED * harms)
+    return worth(state, target) * (WEIGHTS.spent * max(0.0, points) + WEIGHTS.hardened * harms)
 
 
 @rule
@@ -198,7 +192,7 @@ def healed_value(state, who, target):
     gain = relief(state, target, points)
     if total_harms(character) > 0:
         gain += (
-            MENDED
+            WEIGHTS.mended
             * tier_worth(character)
             * inflicts(power(state, who), 0, min(5, max(1, int(character.stress))))
         )
@@ -214,7 +208,9 @@ def blessed_value(state, who, spell, row, target):
             return 0.0
     rounds = min(power(state, who), state.round_limit - state.round_number + 1)
     early = min(1.0, rounds / 3.0) * freshness(state, state.characters[whom])
-    return (COVERED if row.cover == 1 else BLESSING) * early * tier_worth(state.characters[whom])
+    return (
+        (WEIGHTS.covered if row.cover == 1 else WEIGHTS.blessing) * early * tier_worth(state.characters[whom])
+    )
 
 
 @rule
@@ -227,7 +223,7 @@ def raised_value(state, who, spell):
         if may_rise(state, other, side):
             waiting += 1
     early = min(1.0, (state.round_limit - state.round_number + 1) / 3.0)
-    value = RISEN * early * min(power(state, who), waiting)
+    value = WEIGHTS.risen * early * min(power(state, who), waiting)
     return -value if flawed else value
 
 
@@ -236,7 +232,7 @@ def value_in_hand(state):
     """Return what the spell in hand is worth to whoever casts it, once it works."""
     magic = state.magic
     if magic.spells[magic.spell].does == SEES:
-        return FOUND
+        return WEIGHTS.found
     return effect_value(state, int(state.tests[ACTIVE].who), int(magic.spell), int(state.test_target))
 
 
@@ -264,7 +260,7 @@ def seen_value(state, who, zone):
     for other in range(state.character_count):
         if is_lost(state, state.characters[who].side, other):
             if state.characters[other].stealth.last_seen == zone:
-                return FOUND
+                return WEIGHTS.found
     return 0.0
 
 

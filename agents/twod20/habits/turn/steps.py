@@ -15,6 +15,7 @@ from agents.twod20.habits.turn.attacks import (
 )
 from agents.twod20.habits.turn.malice import contact_cost
 from agents.twod20.habits.worth import tier_worth, worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -28,13 +29,6 @@ from arena.twod20.limits import WEAPONS
 
 FAR = 12  # zones; farther than any way that is worth a walk
 PLAIN_COVER = 2  # dice of Cover that are as good as attacks one harder
-COVER_SAVES = 0.12  # of the danger, by each challenge die of Cover
-DANGER = 0.16  # that one ordinary enemy is who can strike
-HAZARD = 0.1  # by each challenge die of a hazard at the end of the turn
-LURE = 0.3  # of what there would be to gain, one zone farther away
-STEP_MARGIN = 0.08  # a better place must be so much better
-WAY_WORTH = 0.6  # most that is paid for coming nearer
-MOST_AROUND = 0.9  # zones that what corrupts is worth on a way: of two as long ones the clean one
 RUSH_BRINGS = 1  # Momentum that the test of a Rush may be expected to bring
 
 
@@ -85,11 +79,11 @@ def danger(state, who, zone):
             continue
         near = way(state, enemy.zone, zone) <= 1
         if near or (has(state.zones[enemy.zone].sight, zone) and shoots(state, other)):
-            total += DANGER * tier_worth(enemy)
+            total += WEIGHTS.danger * tier_worth(enemy)
     place = state.zones[zone]
-    total *= 1.0 - COVER_SAVES * min(4, cover_worth(state, place))
+    total *= 1.0 - WEIGHTS.cover_saves * min(4, cover_worth(state, place))
     if place.hazard > 0 and place.hazard_stumble == 0:
-        total += HAZARD * place.hazard
+        total += WEIGHTS.hazard * place.hazard
     if state.chapters & CORRUPTION:
         total += contact_cost(state, who, zone)
     return total
@@ -111,7 +105,7 @@ def lure(state, who, zone):
     for other in range(state.character_count):
         enemy = state.characters[other]
         if enemy.side != side and enemy.status == UP:
-            most = max(most, LURE * worth(state, other) / (1.0 + way(state, zone, enemy.zone)))
+            most = max(most, WEIGHTS.lure * worth(state, other) / (1.0 + way(state, zone, enemy.zone)))
     return most
 
 
@@ -138,7 +132,7 @@ def best_step(state, who, legal, number, offence):
     best = NONE
     value = value_of_place(state, who, here, offence)
     if offence > 0.0:
-        value += STEP_MARGIN
+        value += WEIGHTS.step_margin
     for place in range(number):
         action = int(legal[place])
         if not act.MOVE <= action < act.MOVE + int(state.zone_count) or action == act.MOVE + here:
@@ -179,8 +173,8 @@ def toward(state, who, legal, number, first, zone):
         if first <= action < first + int(state.zone_count):
             left = left_after(state, who, first, action - first, zone)
             if state.chapters & CORRUPTION and action - first != zone:
-                left += min(MOST_AROUND, contact_cost(state, who, action - first))
-            if left < shortest and ground_cost(state, who, first, action - first) <= WAY_WORTH:
+                left += min(WEIGHTS.detour, contact_cost(state, who, action - first))
+            if left < shortest and ground_cost(state, who, first, action - first) <= WEIGHTS.way:
                 best, shortest = action, left
     return best
 

@@ -10,6 +10,7 @@ from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import BEAST, BRUTE, NEGOTIATOR
 from agents.twod20.habits.turn.care import best_care
 from agents.twod20.habits.turn.steps import toward
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -43,7 +44,6 @@ from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 CHEAP = 1  # Threat that an offer may cost without a special reason
 EARLY = 2  # rounds in which it pays to read somebody before asking
 APT, RISKY = 2, 2  # evidence that suits counts for so much Difficulty, a lie that may be found out against it
-DOUBT_WORTH = 0.1  # what it is worth to test whether something is a lie, when there is nothing else to do
 
 
 @rule
@@ -190,7 +190,7 @@ def best_reading(state, legal, number, who):
 @rule
 def best_doubt(state, legal, number, who):
     """Return doubting what one was told about something that matters, when its Threat is cheap; or NONE."""
-    if price_in_threat(state, int(state.characters[who].side), DOUBT_THREAT) >= DOUBT_WORTH:
+    if price_in_threat(state, int(state.characters[who].side), DOUBT_THREAT) >= WEIGHTS.doubt:
         return NONE
     for place in range(number):
         claim = int(legal[place]) - act.DOUBT

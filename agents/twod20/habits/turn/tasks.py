@@ -8,6 +8,7 @@ from __future__ import annotations
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.turn.steps import toward, way
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -31,15 +32,7 @@ from arena.twod20.core.rules.test.manner import paving_pair
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
-WORTH_TRYING = 0.2  # chance below which a fighter rather fights
-NEAR_DISASTER = 0.6  # share of a consequence's Stress from which it is steadied
 EACH_TEST = 2  # intervals that a test still to come will take
-OTHER_TASK = 0.1  # of the worth of a wanted task
-STEADY_WORTH = 0.7
-DELAY_WORTH = 0.9
-PAVING_WORTH = 1.6  # tests that an advantage serves
-MOST_TRIES = 2.0  # times as many as before, that a task one harder takes: then another way is found
-HOPELESS = 0.1  # chance below which a task needs no hindering
 PAVED_FROM = 2  # Difficulty from which a task is worth an advantage
 
 
@@ -171,7 +164,7 @@ def undertake(state, legal, number, who):
     if state.turn.majors >= state.turn.majors_allowed:
         return NONE
     action, value = best_undertaking(state, legal, number, who)
-    if action == NONE or value < WORTH_TRYING and not is_last_chance(state, who, action):
+    if action == NONE or value < WEIGHTS.worth_trying and not is_last_chance(state, who, action):
         return NONE
     if act.OVERCOME <= action < act.STEADY:
         first = act.ATTEMPT if action >= act.ATTEMPT else act.OVERCOME
@@ -244,18 +237,20 @@ def attempt_value(state, who, number, wanted):
     """Return what trying a task is worth: its chance, little where nothing needs it."""
     promise = task_promise(state, who, number, 0)
     if state.venture.tasks[number].kind == DELAYING:
-        return DELAY_WORTH * promise if is_pressed(state, int(state.characters[who].side)) else 0.0
-    return promise if has(wanted, number) else OTHER_TASK * promise
+        return WEIGHTS.delay * promise if is_pressed(state, int(state.characters[who].side)) else 0.0
+    return promise if has(wanted, number) else WEIGHTS.other_task * promise
 
 
 @rule
 def steady_value(state, who, number):
     """Return what lessening a consequence is worth: much when it is near, nothing before."""
     threat = state.venture.consequences[number]
-    if threat.stress < NEAR_DISASTER * threat.stress_limit or threat.amount - threat.setbacks > 2:
+    if threat.stress < WEIGHTS.near_disaster * threat.stress_limit or threat.amount - threat.setbacks > 2:
         return 0.0
     attribute, skill = threat.steady_attribute, threat.steady_skill
-    return STEADY_WORTH * test_chance(state, who, ENDURANCE, attribute, skill, int(threat.steady_difficulty))
+    return WEIGHTS.steady * test_chance(
+        state, who, ENDURANCE, attribute, skill, int(threat.steady_difficulty)
+    )
 
 
 @rule
@@ -270,7 +265,7 @@ def pave_value(state, who, number, wanted):
     attribute, skill = paving_pair(state, who, task)
     paved = test_chance(state, who, codes.ADVANTAGE, attribute, skill, PAVE_DIFFICULTY)
     easier = task_promise(state, worker, number, 1) - task_promise(state, worker, number, 0)
-    return paved * PAVING_WORTH * max(0.0, easier)
+    return paved * WEIGHTS.paving * max(0.0, easier)
 
 
 @rule
@@ -336,7 +331,9 @@ def hindrance(state, number):
         return 0.0
     left = amount_of(task) - int(task.breakthroughs) if task.kind == EXTENDED else 1
     now, then = task_chance(state, worker, task, 0), task_chance(state, worker, task, 1)
-    return left * (min(MOST_TRIES, now / then) - 1.0) if now >= HOPELESS and then > 0.0 else 0.0
+    return (
+        left * (min(WEIGHTS.most_tries, now / then) - 1.0) if now >= WEIGHTS.hopeless and then > 0.0 else 0.0
+    )
 
 
 @rule

@@ -11,6 +11,7 @@ from agents.twod20.habits.turn.care import aid_value, revive_value
 from agents.twod20.habits.turn.spells import spell_value
 from agents.twod20.habits.turn.steps import best_prey_zone, toward
 from agents.twod20.habits.worth import worth
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -21,8 +22,6 @@ from arena.twod20.core.rules.ground.zone import is_engaged
 from arena.twod20.core.rules.harm.stress import has_stress
 from arena.twod20.limits import WEAPONS
 from scenarios.limits import CHARACTERS
-
-WORTH_A_TRY = 0.1  # what was readied is better done than not
 
 
 @rule
@@ -58,13 +57,13 @@ def choose_ready(state, legal, number):
             gain = revive_value(state, who, action - act.REVIVE, engaged)
         elif action == act.RECOVER:
             character = state.characters[who]
-            gain = WORTH_A_TRY if has_stress(state, character) or character.avoided == 1 else 0.0
+            gain = WEIGHTS.readied if has_stress(state, character) or character.avoided == 1 else 0.0
         elif action == act.WORK or act.OVERCOME <= action < act.OPPOSE or is_advantage(action):
-            gain = WORTH_A_TRY
+            gain = WEIGHTS.readied
         elif is_cast(action):
             gain = spell_value(state, who, action, engaged)
         elif action == act.HIDE or act.TREAT_WOUND <= action < act.REVIVE:
-            gain = WORTH_A_TRY
+            gain = WEIGHTS.readied
         if gain > value:
             best, value = action, gain
     if best != NONE:

@@ -1,9 +1,19 @@
 """Where core lets corruption in: the place, the bit of scenes that have it, and the rule."""
 
-from arena.twod20.chapters.corruption.rules import contact, distraction, failure, location, malice, soul
-from arena.twod20.codes import CORRUPTION
+from arena.twod20.chapters.corruption import sight
+from arena.twod20.chapters.corruption.rules import (
+    contact,
+    distraction,
+    failure,
+    location,
+    malice,
+    presence,
+    soul,
+)
+from arena.twod20.codes import CORRUPTION, MOUNTS
 
 HOOKS = (
+    ("sees", CORRUPTION, sight.write_corruption),
     ("begins_afresh", CORRUPTION, location.shake_off),
     ("touches", CORRUPTION, contact.touch_at),
     ("comes_due", CORRUPTION, soul.settle_influences),
@@ -14,4 +24,9 @@ HOOKS = (
     ("takes_threat_spend", CORRUPTION, malice.take_malice),
     ("dice_lie", CORRUPTION, distraction.get_over_distractions),
     ("fails", CORRUPTION, malice.fail_to_withstand),
+    ("suffers", CORRUPTION, presence.feed),
+    ("hit_over", CORRUPTION, presence.suffer_presence),
+    ("stubborn_fatigue", CORRUPTION, location.stubborn_fatigue),
+    ("is_carried", MOUNTS, failure.is_stuck),
+    ("hampers", CORRUPTION, distraction.hampers),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.setup.parts import Places
+from arena.twod20.core.parts import Places
 from arena.words.cast import Named
 from scenarios.twod20.devices import Device, devices_of
 from scenarios.twod20.limits import LOCATIONS

@@ -8,7 +8,6 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_jammed
 from arena.twod20.chapters.corruption.rules.influence import hampered_by, purity_of
-from arena.twod20.words.position.character import INFLUENCES
 from arena.words.cast import Cast
 from arena.words.story import capital, count_of, listing
 
@@ -35,7 +34,7 @@ def _soul(character: Any) -> str:
             for kind, word in enumerate(codes.TEST_WORDS)
             if int(hampered_by(int(character.influence))) >> kind & 1
         ]
-        said.append(f"{INFLUENCES[int(character.influence) - 1]} makes {listing(tests)} 1 harder")
+        said.append(f"{codes.INFLUENCE_WORDS[int(character.influence) - 1]} makes {listing(tests)} 1 harder")
     return f"Corruption: {'; '.join(said)}."
 
 

@@ -9,14 +9,14 @@ from arena.twod20.chapters.corruption.record import LOCATION
 from arena.twod20.chapters.corruption.rules.failure import is_jammed
 from arena.twod20.chapters.corruption.rules.location import location_at
 from arena.twod20.codes import NONE
-from arena.twod20.sight.fields import ZONE_FIELDS, C
+from arena.twod20.columns import ZONE_FIELDS, C
 from scenarios.twod20.limits import DEVICES
 
 copy_location = copier(LOCATION, ZONE_FIELDS)
 
 
 @rule
-def write_corruption(state, characters, zones):
+def write_corruption(state, side, characters, zones, world):
     """Write this chapter's numbers."""
     for zone in range(state.zone_count):
         number = location_at(state, zone)

@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.malice import TAKES_HOLD
-from arena.twod20.words.position.character import INFLUENCES
-from arena.twod20.words.wording import STAGES, Story
-from arena.words.story import count_of, in_sentence
+from arena.words.story import Story, count_of, in_sentence
 
 DISTRACTIONS = (
     "something shrieks close by",
@@ -40,9 +38,8 @@ def tell_corrupted(story: Story, number: int, total: int, left: int, stage: int)
     place = in_sentence(story.cast.names("location")[number])
     if left < TAKES_HOLD:
         return f"corruption reaches for {place} and finds no hold ({total}, {left} beyond Purity)."
-    return (
-        f"corruption takes hold of {place}: {STAGES[stage]} (stage {stage}; {total}, {left} beyond Purity)."
-    )
+    now = codes.STAGE_WORDS[stage]
+    return f"corruption takes hold of {place}: {now} (stage {stage}; {total}, {left} beyond Purity)."
 
 
 def tell_marked(story: Story, who: int, marked: int, marks: int, boxes: int) -> str:
@@ -59,7 +56,7 @@ def tell_influence(story: Story, who: int, influence: int, *_: int) -> str:
     """Say what comes over somebody, or that it is over."""
     if influence == 0:
         return f"{story.name(who)} is its own master again."
-    return f"{INFLUENCES[influence - 1]} comes over {story.name(who)}."
+    return f"{codes.INFLUENCE_WORDS[influence - 1]} comes over {story.name(who)}."
 
 
 def tell_device(story: Story, number: int, became: int, total: int, left: int) -> str:
@@ -84,7 +81,7 @@ def tell_misfire(story: Story, number: int, who: int, *_: int) -> str:
 def tell_cleansed(story: Story, number: int, stage: int, *_: int) -> str:
     """Say how far corruption of a place has gone back."""
     place = in_sentence(story.cast.names("location")[number])
-    return f"{place} is cleaner: {STAGES[stage]} (stage {stage})."
+    return f"{place} is cleaner: {codes.STAGE_WORDS[stage]} (stage {stage})."
 
 
 TELLERS: dict[int, Callable[..., str]] = {

@@ -9,15 +9,23 @@ from arena.rulings.row import NO_YES, Given, Line, Position, Ruling
 from arena.state.bits import count
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
+from arena.twod20.chapters.corruption.rulings import is_gripped
 from arena.twod20.chapters.deck.rules.buying import bring_in, can_happen, deed_of
 from arena.twod20.chapters.deck.rules.drawing import RESHUFFLE_PRICE, go_on_drawing
+from arena.twod20.core.going import await_nothing, draws_between, is_pursued, need
 from arena.twod20.core.rules.pools.resource import gain_threat
-from arena.twod20.rulings.details import is_gripped
-from arena.twod20.rulings.going import is_pursued, need
 
 FREE = (codes.TURN, codes.ACTOR, codes.MEDDLING)  # phases in which nothing is in hand
 PLACES = ("left", "open", "aside")  # fields of the record, as they are typed
 LIES = {"left": "is in the deck", "aside": "is set aside", "open": "lies open"}
+
+
+def leave_the_deck(state: Any) -> None:
+    """Draw none of the cards that no turn depends on."""
+    if draws_between(state):
+        await_nothing(state)
+        go_on_drawing(state)
+        run_steps(state)
 
 
 def is_over(state: Any) -> bool:

@@ -6,8 +6,8 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.chapters.deck.rules.drawing import AT_START, draw_cards
+from arena.twod20.core.parts import Places, write_trait
 from arena.twod20.limits import MOST_DEEDS
-from arena.twod20.setup.parts import Places, write_trait
 from scenarios.twod20.deck import Said, called, deed, deeds_of, groups_of
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Card

@@ -9,15 +9,15 @@ from arena.state.bits import count, has
 from arena.state.seen import copier, places
 from arena.twod20.chapters.deck.record import CARD_SEEN, DEED, SEEN, SHOWN
 from arena.twod20.chapters.deck.rules.buying import can_happen, deed_of
+from arena.twod20.columns import W
 from arena.twod20.limits import MOST_CARDS
-from arena.twod20.sight.fields import W
 
 copy_deed = copier(DEED, CARD_SEEN)
 CARD_AT: Any = places(CARD_SEEN)
 
 
 @rule
-def write_deck(state, world):
+def write_deck(state, side, characters, zones, world):
     """Write this chapter's numbers."""
     world[W.cards_left : W.cards_left + len(SEEN)] = 0
     world[W.cards_left] = count(state.deck.left)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from arena.twod20 import codes
 from arena.twod20.chapters.deck.rules.buying import SHUFFLED_IN
-from arena.twod20.words.wording import Story
+from arena.words.story import Story
 
 
 def tell_card(story: Story, card: int, brought: int, *_: int) -> str:

@@ -1,14 +1,27 @@
 """Where core lets magic in: the place, the bit of scenes that have it, and the rule."""
 
-from arena.twod20.chapters.magic.rules import casting, healing, lasting, raising, working
+from arena.twod20.chapters.magic import sight
+from arena.twod20.chapters.magic.rules import (
+    bearing,
+    casting,
+    counterspell,
+    healing,
+    lasting,
+    power,
+    raising,
+    screen,
+    working,
+)
 from arena.twod20.codes import MAGIC
 
 HOOKS = (
+    ("sees", MAGIC, sight.write_magic),
     ("falls", MAGIC, lasting.leave_workings),
     ("harmed", MAGIC, lasting.note_harms),
     ("catches_fire", MAGIC, lasting.note_burning),
     ("cannot_act", MAGIC, raising.stands_idle),
     ("no_reserve", MAGIC, raising.is_grave),
+    ("owes_threat", MAGIC, working.owed_threat),
     ("turn_begins", MAGIC, lasting.take_fright),
     ("takes_turn", MAGIC, lasting.obey),
     ("round_ends", MAGIC, lasting.end_round_of_spells),
@@ -24,4 +37,28 @@ HOOKS = (
     ("scored", MAGIC, working.note_miscast_of_test),
     ("wins", MAGIC, working.win_spell),
     ("test_goes_on", MAGIC, working.owed_cost),
+    ("attack_harder", MAGIC, bearing.shots_blurred),
+    ("given_dice", MAGIC, bearing.blows_strengthened),
+    ("ward_dice", MAGIC, bearing.ward_against),
+    ("given_armour", MAGIC, bearing.armour_against),
+    ("wards", MAGIC, bearing.add_wards),
+    ("ward_effects", MAGIC, lasting.ward_effects),
+    ("wears_ward", MAGIC, lasting.wear_ward),
+    ("hit_lands", MAGIC, screen.ask_screen),
+    ("heals_more", MAGIC, power.heal_mana),
+    ("strikes", MAGIC, working.strike_deeper),
+    ("may_reroll", MAGIC, lasting.may_reroll),
+    ("only_threat_buys", MAGIC, power.only_threat_buys),
+    ("strides_farther", MAGIC, lasting.is_swift),
+    ("only_actions", MAGIC, bearing.list_flight),
+    ("ready_deeds", MAGIC, casting.list_ready_spells),
+    ("is_ready", MAGIC, casting.is_ready_to_cast),
+    ("may_answer", MAGIC, counterspell.somebody_undoes),
+    ("answers", MAGIC, counterspell.list_undoing),
+    ("takes_answer", MAGIC, counterspell.take_counterspell),
+    ("falls_short", MAGIC, working.falls_short),
+    ("shapes", MAGIC, working.list_extras),
+    ("has_free_question", MAGIC, working.has_free_question),
+    ("spend_price", MAGIC, working.spend_price),
+    ("takes_spend", MAGIC, working.take_spend),
 )

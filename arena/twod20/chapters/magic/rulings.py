@@ -11,8 +11,8 @@ from arena.twod20.chapters.magic.record import CASTER as FIELDS
 from arena.twod20.chapters.magic.rules.lasting import end_workings_of
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import NONE
-from arena.twod20.rulings.detail import Subject, details_of, ruling_of
-from arena.twod20.rulings.going import name_of, need
+from arena.twod20.core.detail import Subject, details_of, ruling_of
+from arena.twod20.core.going import name_of, need
 
 
 def caster_number(state: Any, who: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.core.parts import write_effects
 from arena.twod20.limits import POWER_RATED
-from arena.twod20.setup.parts import write_effects
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Effects, Gift, Spell, SpellEffects, SpellOption
 from scenarios.twod20.resolve import CASTING

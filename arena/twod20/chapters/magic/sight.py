@@ -19,7 +19,7 @@ from arena.twod20.chapters.magic.rules.lasting import (
     ward_of,
 )
 from arena.twod20.codes import ACTIVE, AS_SCREEN, FOR_SPELL, NONE
-from arena.twod20.sight.fields import CHARACTER_FIELDS, WORLD_FIELDS, C, W
+from arena.twod20.columns import CHARACTER_FIELDS, WORLD_FIELDS, C, W
 from scenarios.twod20.limits import CASTERS, SPELLS, WORKINGS
 
 copy_caster = copier(CASTER, CHARACTER_FIELDS)
@@ -29,7 +29,7 @@ WORKING_AT: Any = places(WORKING_SEEN)
 
 
 @rule
-def write_magic(state, characters, world):
+def write_magic(state, side, characters, zones, world):
     """Write what casters who are known may cast, and the spell in hand."""
     magic = state.magic
     for number in range(CASTERS):

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from arena.twod20 import catalog, codes
 from arena.twod20.codes import NONE
-from arena.twod20.words.wording import Story
-from arena.words.story import count_of, in_sentence
+from arena.words.story import Story, count_of, in_sentence
 from scenarios.twod20.limits import SPELL_OPTIONS
 
 
@@ -30,11 +29,11 @@ def tell_cast(story: Story, who: int, spell: int, target: int, flawed: int) -> s
 def tell_cost(story: Story, who: int, spell: int, dice: int, fixed: int) -> str:
     """Say what a spell asks of the mind of its caster."""
     if story.state.variants.spell_cost == codes.COSTS_POINTS:
-        return f"{spell_name(story, spell)} costs {story.name(who)} {count_of(dice, 'point')} of magic."
+        return f"{story.name(who)} pays {count_of(dice, 'point')} of magic for {spell_name(story, spell)}."
     if story.state.variants.spell_cost == codes.COSTS_THREAT:
         return f"{spell_name(story, spell)} twists the world around {story.name(who)}."
-    wild = f", {fixed} of them Effects by the miscast" if fixed else ""
-    return f"{spell_name(story, spell)} costs {story.name(who)} {count_of(dice, 'die', 'dice')}{wild}."
+    wild = f", {fixed} of them Effects because of the miscast" if fixed else ""
+    return f"{story.name(who)} pays {count_of(dice, 'die', 'dice')} for {spell_name(story, spell)}{wild}."
 
 
 def tell_drawn(story: Story, who: int, power: int, *_: int) -> str:
@@ -53,12 +52,12 @@ def tell_shape(story: Story, who: int, action: int) -> str:
 def tell_lasts(story: Story, who: int, spell: int, rounds: int, *_: int) -> str:
     """Say that a spell begins to last."""
     until = "until the scene is over" if rounds < 0 else f"for {count_of(rounds, 'round')}"
-    return f"{spell_name(story, spell)} of {story.name(who)} holds {until}."
+    return f"{story.name(who)}'s {spell_name(story, spell)} holds {until}."
 
 
 def tell_ends(story: Story, who: int, spell: int, *_: int) -> str:
     """Say that a spell is over."""
-    return f"{spell_name(story, spell)} of {story.name(who)} ends."
+    return f"{story.name(who)}'s {spell_name(story, spell)} ends."
 
 
 def tell_obeys(story: Story, who: int, harms: int, *_: int) -> str:
@@ -70,7 +69,7 @@ def tell_obeys(story: Story, who: int, harms: int, *_: int) -> str:
 def tell_countered(story: Story, who: int, caster: int, effects: int, *_: int) -> str:
     """Say what the dice of a Counterspell come to."""
     came_of_it = count_of(effects, "Effect") if effects else "no Effect, and nothing is undone"
-    return f"the dice of {story.name(who)} against the spell of {story.name(caster)} show {came_of_it}."
+    return f"{story.name(who)}'s dice against {story.name(caster)}'s spell show {came_of_it}."
 
 
 def tell_risen(story: Story, who: int, number: int, side: int, flawed: int) -> str:

@@ -8,8 +8,8 @@ from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import place_of
 from arena.twod20.chapters.network.rules.system import is_known_to, most_stress
 from arena.twod20.chapters.network.sight import hides_mind
+from arena.twod20.chapters.stealth.unseen import is_hidden, is_lost
 from arena.twod20.codes import NONE
-from arena.twod20.words.position.character import is_hidden, is_lost
 from arena.words.cast import Cast
 from arena.words.story import count_of, in_sentence, listing
 

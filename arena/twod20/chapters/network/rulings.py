@@ -7,23 +7,47 @@ from dataclasses import replace
 from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling
+from arena.twod20 import codes
 from arena.twod20.chapters.network.record import CONSOLE as GEAR
 from arena.twod20.chapters.network.record import NETWORK as FIELDS
 from arena.twod20.chapters.network.rules.breach import quiet, reboot, shut_out
-from arena.twod20.chapters.network.rules.mind import is_away, is_program
+from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program
 from arena.twod20.codes import ACTIVE, FOR_HACK, NONE, UP
-from arena.twod20.rulings.detail import (
+from arena.twod20.core.detail import (
     BREACH,
-    CONSOLE,
     NETWORK,
     Detail,
+    Subject,
     anything,
-    console_number,
     details_of,
     ruling_of,
 )
-from arena.twod20.rulings.going import call_off, is_between, is_in_hand, name_of, need
+from arena.twod20.core.going import call_off, is_between, is_in_hand, name_of, need
 from arena.words.story import capital, listing
+
+
+def console_number(state: Any, who: int) -> int:
+    """Return the number of somebody's console; raise RulingError for somebody without one."""
+    number = int(console_of(state, who)) if state.chapters & codes.HACKING else NONE
+    need(number != NONE, "that is for somebody with a console")
+    return number
+
+
+def _with_consoles(position: Position) -> Iterator[tuple[Given, str]]:
+    if position.state.chapters & codes.HACKING:
+        for console in position.state.hacking.consoles:
+            if console.owner != NONE:
+                who = int(console.owner)
+                yield {"who": who}, f"set {position.cast.characters[who]}"
+
+
+CONSOLE = Subject(
+    "set {who}",
+    "hacking.consoles",
+    lambda state, given: state.hacking.consoles[console_number(state, given["who"])],
+    _with_consoles,
+    lambda position, given: f"The console of {name_of(position, given['who'])}",
+)
 
 
 def within(position: Position, given: Given) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.core.parts import Places, write_effects
 from arena.twod20.core.rules.test.attribute import attribute_bonus
-from arena.twod20.setup.parts import Places, write_effects
 from arena.words.cast import Named
 from scenarios.twod20.crossings import crossings
 from scenarios.twod20.loaded import LoadedScenario

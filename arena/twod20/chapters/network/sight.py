@@ -13,7 +13,7 @@ from arena.twod20.chapters.network.rules.mind import console_of
 from arena.twod20.chapters.network.rules.system import is_known_to, most_stress
 from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import NONE, RESERVE, STEALTH
-from arena.twod20.sight.fields import W
+from arena.twod20.columns import W
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
 
 copy_network = copier(NETWORK, NETWORK_SEEN)
@@ -21,7 +21,7 @@ NETWORK_AT: Any = places(NETWORK_SEEN)
 
 
 @rule
-def write_hacking(state, side, world):
+def write_hacking(state, side, characters, zones, world):
     """Write this chapter's numbers."""
     hacking = state.hacking
     world[W.console_memory] = 0

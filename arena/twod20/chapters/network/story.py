@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.words.wording import Story
-from arena.words.story import count_of, in_sentence
+from arena.words.story import Story, count_of, in_sentence
 
 LEFT = {
     "drain": "is worn: it takes {amount} Stress less from now on",
@@ -37,7 +36,7 @@ def tell_plugged(story: Story, who: int, network: int, *_: int) -> str:
     """Say that a console hangs on a wire, or no longer."""
     if network == NONE:
         return f"the console of {story.name(who)} is unplugged."
-    return f"{story.name(who)} plugs in: {network_name(story, network)}."
+    return f"{story.name(who)} plugs into {network_name(story, network)}."
 
 
 def tell_firewall(story: Story, network: int, stopped: int, points: int, stress: int) -> str:

@@ -7,14 +7,14 @@ from arena.state.seen import copier
 from arena.twod20.chapters.pursuit.record import PURSUIT
 from arena.twod20.chapters.pursuit.rules.pursuit import points, route_resistance
 from arena.twod20.codes import PURSUIT_SPEND, RUNNING
+from arena.twod20.columns import WORLD_FIELDS, W
 from arena.twod20.core.rules.harm.damage import die_value
-from arena.twod20.sight.fields import WORLD_FIELDS, W
 
 copy_pursuit = copier(PURSUIT, WORLD_FIELDS)
 
 
 @rule
-def write_pursuit(state, side, world):
+def write_pursuit(state, side, characters, zones, world):
     """Write the track of a pursuit, to come or running, and the pursuit roll in hand."""
     pursuit = state.pursuit
     chases = state.characters[pursuit.pursuer].side == side

@@ -6,6 +6,7 @@ from typing import Any
 
 from arena.twod20.chapters.pursuit.rules.pursuit import final_total, points, resistance_left, route_resistance
 from arena.words.cast import Cast
+from arena.words.chart import Figure, Track, marks
 from arena.words.story import in_sentence
 
 ROLES = ("the pursuer", "the quarry")
@@ -52,3 +53,17 @@ def track_chart(state: Any, cast: Cast) -> str:
         f"Route     {hindrances(state)}",
     ]
     return "\n".join(lines)
+
+
+def tracks(state: Any, cast: Cast) -> tuple[Track, ...]:
+    """Return the Distance with who stands where on it, and the Pace, for a picture."""
+    pursuit, sides = state.pursuit, [int(each.side) for each in state.characters[: len(cast.characters)]]
+    letters = marks((name, side == 0) for name, side in zip(cast.character_names, sides))
+    places = ((int(pursuit.pursuer), 0), (int(pursuit.quarry), max(0, int(pursuit.apart))))
+    figures = [Figure(who, at, letters[who], cast.character_names[who], sides[who]) for who, at in places]
+    apart = ["caught", *(str(step) for step in range(1, int(pursuit.apart_most) + 1)), "gone"]
+    pace = ["the quarry's", *[""] * (int(pursuit.pace_most) - 1), "the pursuer's"]
+    return (
+        Track(f"Distance {pursuit.apart}", apart, figures=figures),
+        Track(f"Pace {pursuit.pace} of {pursuit.pace_most}", pace, int(pursuit.pace) + 1),
+    )

@@ -7,8 +7,8 @@ from typing import Any
 from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.record import RITE as FIELDS
-from arena.twod20.rulings.detail import RITE, details_of, ruling_of
-from arena.twod20.rulings.going import need
+from arena.twod20.core.detail import RITE, details_of, ruling_of
+from arena.twod20.core.going import need
 
 
 def may_perform(position: Position, given: Given) -> None:

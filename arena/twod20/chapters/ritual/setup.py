@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.setup.parts import Places, write_effects
+from arena.twod20.core.parts import Places, write_effects
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Rite, Ritual
 

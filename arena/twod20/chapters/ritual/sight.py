@@ -13,7 +13,7 @@ from arena.twod20.chapters.ritual.rules.performing import steps_of
 from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.chapters.venture.sight import can_know_task
 from arena.twod20.codes import NONE, STEALTH
-from arena.twod20.sight.fields import W
+from arena.twod20.columns import W
 from scenarios.twod20.limits import RITES
 
 copy_rite = copier(RITE, RITE_SEEN)
@@ -22,7 +22,7 @@ AN_ANIMAL, A_PERSON = 2, 4  # beside 1 for blood
 
 
 @rule
-def write_rituals(state, side, world):
+def write_rituals(state, side, characters, zones, world):
     """Write this chapter's numbers."""
     for number in range(RITES):
         write_ritual(state, side, number, world)

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.rules.performing import steps_of
 from arena.twod20.codes import NONE
-from arena.twod20.words.wording import Story
-from arena.words.story import count_of
+from arena.words.story import Story, count_of
 
 
 def _task(story: Story, number: int) -> str:
@@ -22,7 +21,7 @@ def tell_ritual(story: Story, who: int, number: int, what: int, amount: int) -> 
     task = _task(story, number)
     if what == codes.RITE_TALLY:
         of = steps_of(story.state, number)
-        return f"{task} counts {count_of(amount, 'Complication')} by now; at {of} it goes out of control."
+        return f"{task} has {count_of(amount, 'Complication')} so far; at {of} it goes out of control."
     return SAID[what].format(
         name=name,
         task=task,
@@ -39,11 +38,11 @@ def _dice(amount: int) -> str:
 SAID = {
     codes.RITE_BEGUN: "{name} sets about {task}, in {steps}.",
     codes.RITE_IN_BLOOD: "{name} sheds blood and sets about {task}, in {steps}.",
-    codes.RITE_MISCAST: "{task} goes out of control: a miscast, and nobody goes on with it.",
+    codes.RITE_MISCAST: "{task} goes out of control: a miscast, and all work on it stops.",
     codes.RITE_DISPERSED: "{name} lets go of {task}, {steps} into it; it may be begun anew.",
     codes.RITE_DISRUPTED: "{name} disrupts {task}.",
     codes.RITE_UNDONE: "what was done is undone: {task}.",
-    codes.RITE_COST: "{task} costs {name} {dice}.",
+    codes.RITE_COST: "{name} pays {dice} for {task}.",
     codes.RITE_ANIMAL: "{name} sacrifices an animal for {task}.",
     codes.RITE_PERSON: "{name} makes a human sacrifice for {task}.",
     codes.RITE_OFFERING: "{name} expends an offering for {task}.",

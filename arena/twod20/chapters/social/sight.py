@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.aims.rules import percent
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier, places
@@ -27,8 +28,7 @@ from arena.twod20.codes import (
     REFUSED,
     UNSAID,
 )
-from arena.twod20.outcome import percent
-from arena.twod20.sight.fields import C, W
+from arena.twod20.columns import C, W
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 
 copy_request = copier(REQUEST, REQUEST_SEEN)
@@ -38,7 +38,7 @@ OFFER_AT: Any = places(OFFER_SEEN)
 
 
 @rule
-def write_social(state, side, characters, world):
+def write_social(state, side, characters, zones, world):
     """Write all of it, behind everything else."""
     world[W.own_struck] = has(state.social.struck, side)
     world[W.enemy_struck] = has(state.social.struck, 1 - side)

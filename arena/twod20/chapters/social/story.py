@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arena.twod20 import codes
-from arena.twod20.words.wording import Story
-from arena.words.story import count_of, quoted
+from arena.words.story import Story, count_of, quoted
 
 SENT = ("", " over a wire", ", recorded", ", in writing")  # by medium
 
@@ -61,7 +60,7 @@ def tell_offer(story: Story, who: int, offer: int, use: int, *_: int) -> str:
     """Say who offers what, and to what end."""
     end = "to make asking easier" if use == codes.TO_EASE else "to make refusing harder"
     how = SENT[story.state.social.offers[offer].medium]
-    return f"{story.name(who)} makes an offer{how}, {end}: {quoted(story.cast.names('offer')[offer])}."
+    return f"{story.name(who)} makes an offer{how} {end}: {quoted(story.cast.names('offer')[offer])}."
 
 
 def tell_learnt(story: Story, who: int, fact: int, *_: int) -> str:

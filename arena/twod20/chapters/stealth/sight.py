@@ -7,9 +7,9 @@ from arena.state.bits import has
 from arena.state.seen import copier
 from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import HUSHED, NONE
+from arena.twod20.columns import CHARACTER_FIELDS, C, W
 from arena.twod20.core.record.character import STEALTH
 from arena.twod20.core.rules.ground.zone import range_between
-from arena.twod20.sight.fields import CHARACTER_FIELDS, C, W
 
 copy_stealth = copier(STEALTH, CHARACTER_FIELDS)
 
@@ -42,7 +42,7 @@ def write_last_seen(state, viewer, character, row):
 
 
 @rule
-def write_notice(state, side, world):
+def write_notice(state, side, characters, zones, world):
     """Write how the test in hand of the own side is made, and what is searched."""
     world[W.silently : W.sense + 1] = 0
     who = state.tests[0].who

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import DETECTED, HIDDEN, NONE, REVEALED
-from arena.twod20.words.wording import Story
+from arena.words.story import Story
 
 SIDES = ("The players", "The opposition")
 UNNOTICED = {codes.SIGHT: "seen", codes.HEARING: "heard", codes.SMELL: "scented"}

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.chapters.magic.rules.raising import is_grave
 from arena.twod20.chapters.network.rules.system import is_unnoticed
 from arena.twod20.chapters.venture.sight import can_know_task
+from arena.twod20.core.rules.pools.inquiry import knows_of_comers
 from arena.words.story import Event
 
 # events whose first number is no character
@@ -70,3 +72,19 @@ def _as_noticed(state: Any, event: Event, levels: list[int], side: int) -> int |
     if kind == codes.EV_NOTICED:
         return None if after == codes.HIDDEN else hidden & ~(1 << who)
     return hidden if kind in EVIDENT else None
+
+
+def is_lost(state: Any, who: int, side: int | None) -> bool:
+    """Return whether `side` does not know where somebody is; nobody is lost to who sees everything."""
+    return side is not None and lost_to(state, side, who)
+
+
+def is_hidden(state: Any, who: int, side: int | None) -> bool:
+    """Return whether `side` does not know of the character: a reserve that may come, an enemy in hiding."""
+    character = state.characters[who]
+    if is_lost(state, who, side) and character.stealth.level == codes.HIDDEN:
+        return True
+    if state.chapters & codes.MAGIC and is_grave(state, who):
+        return False
+    reserve = character.status == codes.RESERVE and character.side != codes.PCS
+    return bool(side == codes.PCS and reserve and not knows_of_comers(state, side))

@@ -12,8 +12,7 @@ from arena.twod20.chapters.corruption.rules.location import settle_stage
 from arena.twod20.chapters.social.rules.context import renew
 from arena.twod20.chapters.venture.record import CONSEQUENCE as RISKS
 from arena.twod20.chapters.venture.record import TASK as FIELDS
-from arena.twod20.core.record.board import OBJECTIVE
-from arena.twod20.rulings.detail import (
+from arena.twod20.core.detail import (
     AIM,
     CLAIM,
     CONSEQUENCE,
@@ -26,7 +25,8 @@ from arena.twod20.rulings.detail import (
     details_of,
     ruling_of,
 )
-from arena.twod20.rulings.going import need
+from arena.twod20.core.going import need
+from arena.twod20.core.record.board import OBJECTIVE
 
 STANDINGS = ("open", "granted", "refused")
 HEARD = ("unsaid", "accepted", "rejected", "exposed", "backfired")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.aims.rules import percent
 from arena.compiling.rule import rule
 from arena.state.seen import copier, places
 from arena.twod20 import codes
@@ -17,8 +18,7 @@ from arena.twod20.chapters.venture.rules.task import (
     task_headway,
 )
 from arena.twod20.codes import CONTEST, NONE, NPCS
-from arena.twod20.outcome import percent
-from arena.twod20.sight.fields import WORLD_FIELDS, W
+from arena.twod20.columns import WORLD_FIELDS, W
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
 copy_venture = copier(VENTURE, WORLD_FIELDS)
@@ -29,7 +29,7 @@ CONSEQUENCE_AT: Any = places(CONSEQUENCE_SEEN)
 
 
 @rule
-def write_venture(state, side, world):
+def write_venture(state, side, characters, zones, world):
     """Write this chapter's numbers."""
     venture = state.venture
     world[W.challenge] = venture.scene == codes.CHALLENGE

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from arena.twod20 import codes
 from arena.twod20.chapters.venture.rules.task import limit_of
 from arena.twod20.codes import NONE
-from arena.twod20.words.wording import Story
-from arena.words.story import count_of, in_sentence
+from arena.words.story import Story, count_of, in_sentence
 
 SIDES = ("the players", "the opposition")
 
@@ -114,8 +113,8 @@ def tell_busy(story: Story, who: int, taken: int, *_: int) -> str:
 def tell_limit(story: Story, change: int, limit: int, rounds: int, *_: int) -> str:
     """Say that the end is nearer or farther."""
     unit = "round" if rounds else "interval"
-    verb = "farther away" if change > 0 else "nearer"
-    return f"the end is {count_of(abs(change), unit)} {verb}: {limit} in all."
+    verb = "longer" if change > 0 else "shorter"
+    return f"the scene is {count_of(abs(change), unit)} {verb}: {limit} in all."
 
 
 def tell_priority(story: Story, side: int, *_: int) -> str:
@@ -125,7 +124,7 @@ def tell_priority(story: Story, side: int, *_: int) -> str:
 
 def tell_opposed(story: Story, who: int, number: int, *_: int) -> str:
     """Say who stands against a task."""
-    return f"{story.name(who)} stands against {_task(story, number)}."
+    return f"{story.name(who)} opposes {_task(story, number)}."
 
 
 def tell_alarm(story: Story, stage: int, *_: int) -> str:

@@ -5,15 +5,12 @@ SRD "Objectives", "Ticking Clock".
 
 from __future__ import annotations
 
+from arena.aims.rules import amount_needed, reach_goal
 from arena.compiling.rule import rule
+from arena.people.rules import all_out, how_many, is_out, side_up
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.chapters.network.rules.mind import place_of
-from arena.twod20.chapters.social.rules.footing import clear_the_way, is_lost_by_talk, is_reached_by_talk
-from arena.twod20.chapters.venture.rules.consequence import failed_sides
-from arena.twod20.chapters.venture.rules.parallel import is_late
-from arena.twod20.chapters.venture.rules.task import drop_loads
 from arena.twod20.codes import (
     ACHIEVED,
     AT_ESCAPE,
@@ -29,8 +26,6 @@ from arena.twod20.codes import (
     ESCAPED,
     EV_OBJECTIVE,
     FAILED,
-    GRANT,
-    HOLD,
     NONE,
     NPCS,
     OBJECT,
@@ -40,17 +35,12 @@ from arena.twod20.codes import (
     PEACE,
     PREVENT,
     PURSUIT,
-    REACH_ZONE,
     REFUSE,
-    RESERVE,
-    SOCIAL,
-    SURVIVE_UNTIL,
-    TASKS,
     TIME,
     TO_COME,
-    UP,
 )
-from arena.twod20.core.rules.ground.presence import is_absent, may_come
+from arena.twod20.core import hooks
+from arena.twod20.core.rules.ground.presence import acting_zone, is_absent, may_come
 from arena.twod20.core.rules.harm.last_care import finish
 from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import TASKS as MOST_TASKS
@@ -66,7 +56,7 @@ def work_at(state, who):
             and objective.done == 0
             and objective.side == state.characters[who].side
         ):
-            if objective.zone == place_of(state, who) and has(objective.who, who):
+            if objective.zone == acting_zone(state, who) and has(objective.who, who):
                 return number
     return NONE
 
@@ -97,73 +87,21 @@ def exit_for(state, who):
 
 
 @rule
-def how_many(state, members, status):
-    """Return how many of the set are of this status."""
-    total = 0
-    for who in range(state.character_count):
-        if has(members, who) and state.characters[who].status == status:
-            total += 1
-    return total
+def reached(state, number):
+    """Log that an objective is reached."""
+    log(state, EV_OBJECTIVE, number, state.objectives[number].progress, 1, 0)
 
 
 @rule
-def amount_needed(state, objective):
-    """Return how many must leave, or be there: as many as it says, of those who are not absent."""
-    here = 0
-    for who in range(state.character_count):
-        if has(objective.who, who) and not is_absent(state.characters[who]):
-            here += 1
-    return max(1, min(int(objective.amount), here))
+def is_person(state, who):
+    """Return whether a character is no mere object."""
+    return state.characters[who].tier != OBJECT
 
 
 @rule
-def is_out(status):
-    """Return whether a character of this status takes no further part."""
-    return status != UP and status != RESERVE and status != ESCAPED
-
-
-@rule
-def all_out(state, members):
-    """Return whether somebody of the set is out and nobody is left; reserves who never came do not count."""
-    anybody = False
-    for who in range(state.character_count):
-        status = state.characters[who].status
-        if has(members, who) and (status == UP or status == ESCAPED):
-            return False
-        anybody = anybody or (has(members, who) and is_out(status))
-    return anybody
-
-
-@rule
-def side_up(state, side):
-    """Return how many characters, objects aside, of `side` are up."""
-    total = 0
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if character.side == side and character.status == UP and character.tier != OBJECT:
-            total += 1
-    return total
-
-
-@rule
-def up_in(state, side, zone, members):
-    """Return how many of `side` and of the set stand up in `zone`."""
-    total = 0
-    for who in range(state.character_count):
-        character = state.characters[who]
-        here = place_of(state, who) == zone and character.status == UP and character.tier != OBJECT
-        if here and character.side == side and has(members, who):
-            total += 1
-    return total
-
-
-@rule
-def reach_goal(state, number):
-    """Mark an objective as reached."""
-    objective = state.objectives[number]
-    if objective.done == 0:
-        objective.done = 1
-        log(state, EV_OBJECTIVE, number, objective.progress, 1, 0)
+def is_away(state, who):
+    """Return whether somebody is absent by decision."""
+    return is_absent(state.characters[who])
 
 
 @rule
@@ -198,11 +136,12 @@ def review(state):
                 failed |= bit(objective.side)
         elif objective.kind == codes.PROTECT and anybody_out(state, objective.who):
             failed |= bit(objective.side)
-        elif GRANT <= objective.kind <= PEACE:
-            if is_reached_by_talk(state, objective):
-                reach_goal(state, number)
-            elif is_lost_by_talk(state, objective):
-                failed |= bit(objective.side)
+        elif objective.kind == PEACE and has(state.social.struck, objective.side):
+            failed |= bit(objective.side)
+        elif hooks.reaches_goal(state, objective):
+            reach_goal(state, number)
+        elif hooks.loses_goal(state, objective):
+            failed |= bit(objective.side)
     return failed
 
 
@@ -307,15 +246,12 @@ def judge(state):
     if is_off(state):
         state.pursuit.stage = DUE
         return
-    if state.chapters & SOCIAL:
-        clear_the_way(state)
+    hooks.judgement(state)
     failed = review(state) | int(state.gave_up)
-    if state.chapters & TASKS:
-        drop_loads(state)
-        failed |= failed_sides(state)
-        if is_late(state, 0):
-            finish(state, int(state.venture.late_winner), TIME)
-            return
+    failed |= hooks.failed_sides(state)
+    if hooks.is_late(state, 0):
+        finish(state, int(state.venture.late_winner), TIME)
+        return
     pcs_win = has(failed, NPCS) or (all_done(state, PCS) and not has(failed, PCS))
     npcs_win = has(failed, PCS) or (all_done(state, NPCS) and not has(failed, NPCS))
     ending = FAILED if failed != 0 else ACHIEVED
@@ -324,7 +260,7 @@ def judge(state):
         pcs_win = is_beaten(state, NPCS)
         npcs_win = is_beaten(state, PCS)
     if not pcs_win and not npcs_win:
-        if state.chapters & TASKS and is_late(state, 1):
+        if hooks.is_late(state, 1):
             finish(state, int(state.venture.late_winner), TIME)
         return
     winner = codes.DRAW
@@ -356,23 +292,3 @@ def more_to_come(state, side):
             if state.round_number < character.arrives <= state.round_limit:
                 return True
     return False
-
-
-@rule
-def review_round(state):
-    """At the end of a round: zones held or reached, rounds survived."""
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        side = int(objective.side)
-        if objective.kind == HOLD and objective.done == 0:
-            own = up_in(state, side, objective.zone, objective.who)
-            enemies = up_in(state, 1 - side, objective.zone, -1)
-            objective.progress = objective.progress + 1 if own > 0 and enemies == 0 else 0
-            if objective.progress >= objective.rounds:
-                reach_goal(state, number)
-        elif objective.kind == REACH_ZONE and objective.done == 0:
-            if up_in(state, side, objective.zone, objective.who) >= amount_needed(state, objective):
-                reach_goal(state, number)
-        elif objective.kind == SURVIVE_UNTIL and state.round_number >= objective.rounds:
-            if how_many(state, objective.who, UP) > 0:
-                reach_goal(state, number)

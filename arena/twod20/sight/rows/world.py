@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.aims.rules import percent
 from arena.compiling.rule import rule
 from arena.state.bits import count
 from arena.state.seen import copier, places
@@ -11,12 +12,12 @@ from arena.twod20.chapters.social.imagined import has_open_terms
 from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed_by
 from arena.twod20.chapters.venture.sight import can_know_task
 from arena.twod20.codes import COMPLETE, GRANT, NONE, NPCS, STEALTH
+from arena.twod20.columns import ACTIVE_SEEN, CHANGE_SEEN, OBJECTIVE_SEEN, WORLD_FIELDS, W, Z
 from arena.twod20.core.record.board import ENVIRONMENT_EFFECT, OBJECTIVE
 from arena.twod20.core.record.hand import DAMAGE, TEST, TURN
 from arena.twod20.core.rules.harm.damage import damage_total, effects_rolled
-from arena.twod20.outcome import headway, percent, request_support, tasks_headway
+from arena.twod20.outcome import headway, request_support, tasks_headway
 from arena.twod20.record import FIELDS, VARIANTS
-from arena.twod20.sight.fields import ACTIVE_SEEN, CHANGE_SEEN, OBJECTIVE_SEEN, WORLD_FIELDS, W, Z
 from scenarios.twod20.limits import TASKS
 
 copy_scene = copier(FIELDS, WORLD_FIELDS)

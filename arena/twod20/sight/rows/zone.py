@@ -24,8 +24,8 @@ from arena.twod20.codes import (
     STEALTH,
     UP,
 )
+from arena.twod20.columns import ZONE_FIELDS, C, W, Z
 from arena.twod20.core.record.board import ZONE
-from arena.twod20.sight.fields import ZONE_FIELDS, C, W, Z
 
 copy_ground = copier(ZONE, ZONE_FIELDS)
 

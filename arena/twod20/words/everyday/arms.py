@@ -7,9 +7,10 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.words.everyday.harm import person
-from arena.twod20.words.everyday.said import AT, NOT
 from arena.words.cast import Cast
 from arena.words.everyday import Heard, Phrase, Rulings
+from arena.words.naming import MANY
+from arena.words.said import AT, NOT
 
 GUNS = frozenset("gun firearm shooter".split())
 WEAPONS = frozenset(("weapon", "arm"))
@@ -72,6 +73,22 @@ def dropped(heard: Heard) -> Iterator[str]:
     yield f"set {heard.key('who')} {heard.key('weapon')} lies_at {zone}"
 
 
+def armed(heard: Heard) -> Iterator[Rulings]:
+    """Yield the ruling that gives somebody a weapon that it lacks: one that lies there, else a new one."""
+    who, key = heard.who, heard.key("arm")
+    givers = [heard.cast.characters.index(each) for each in heard.key("whom").split(MANY) if each]
+    if any(key in heard.cast.keys("weapon", each) for each in (who, *givers)):
+        return
+    zone, lying = int(person(heard).zone), list[Rulings]()
+    for other, name in enumerate(heard.cast.characters):
+        keys = heard.cast.keys("weapon", other)
+        if other != who and key in keys:
+            weapon = heard.state.characters[other].weapons[keys.index(key)]
+            if not weapon.held and int(weapon.fallen_zone) == zone:
+                lying.append((f"hand {name} {key} {heard.key('who')}",))
+    yield from lying or [(f"arm {heard.key('who')} {key}",)]
+
+
 def more_loads(sign: int) -> Callable[[Heard], Iterator[str]]:
     """Return what yields the ruling that gives a weapon more Reloads, or fewer."""
 
@@ -97,7 +114,40 @@ def loads(number: int | None) -> Callable[[Heard], Iterator[str | Rulings]]:
     return rulings
 
 
+def traded(heard: Heard) -> Iterator[Rulings]:
+    """Yield the rulings by which somebody has another weapon for one that it gives away."""
+    gone = f"set {heard.key('who')} {heard.key('weapon')} held no"
+    yield from ((gone, *each) for each in armed(heard))
+
+
+FINDS = (
+    "(draw|pull|whip|produce|find|get|pick|pick up|grab|grab hold of|snatch|snatch up|take|take up|"
+    "ready|raise|"
+    "seize|have (hidden|concealed|another|also)|wield|brandish|equip|arm|arm (himself|herself|"
+    "themselves) with|"
+    "be armed with|be equipped with|be handed|be given|lay hand on|come up with|reach for|dig)"
+)
+HIDDEN_IN = "[out|up|from|off|in|on|at|under|behind] [boot|sleeve|coat|belt|floor|ground|hand|table|pocket]"
 ARMS = (
+    Phrase(
+        traded,
+        (
+            "{who} (trade|swap|exchange|change|replace|barter|switch) {weapon} [in] (for|with|against|"
+            "to) {arm}",
+            "{who} (get|take|pick up|pick) {arm} (for|in exchange for|instead of|in place of) {weapon}",
+        ),
+        sure=True,
+    ),
+    Phrase(
+        armed,
+        (
+            f"{{who}} {FINDS} [out|up|another|new|spare|second] {{arm}} {HIDDEN_IN}",
+            "(give|hand|issue|pass|arm|equip) {who} [with] [another|new|spare] {arm}",
+            "(give|hand|issue|pass) [another|new|spare] {arm} to {who}",
+            "({whom}|somebody|someone|they|you) (give|hand|pass|throw|toss|lend|issue) {who} {arm}",
+            "({whom}|somebody|someone|they|you) (give|hand|pass|throw|toss|lend|issue) {arm} to {who}",
+        ),
+    ),
     Phrase(
         dropped,
         (
@@ -114,6 +164,8 @@ ARMS = (
             "batted|blown|swept) "
             "[from|off|away] [from] [hand|grip|grasp|fingers] [by {other}]",
             "{who} {weapon} (slip|fall|fly|drop) [away] [from] [hand|grip|grasp|fingers]",
+            "{who} {weapon} (go|fall|fly|drop|be|be knocked|slide|clatter) (overboard|flying|over (edge|"
+            "side|wall))",
         ),
     ),
     Phrase(
@@ -176,6 +228,10 @@ ARMS = (
             f"{{who}} {{weapon}} have {BREAKS} {PART}",
             f"{{weapon}} {BREAKS} (in|on) {{who}} [hand|face|grip]",
         ),
+    ),
+    Phrase(
+        "jam {who} {weapon}",
+        (f"{{weapon}} {PART} [be|get] {BREAKS}", f"{PART} (of|on|in) {{weapon}} {BREAKS}"),
     ),
     Phrase(broken_part, (f"{{who}} {PART} {BREAKS}",)),
     Phrase(

@@ -10,10 +10,10 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.rulings.traits import TESTS as TESTS_BITS
 from arena.twod20.rulings.traits import traits_of, typed
-from arena.twod20.words.everyday.said import in_any_order
 from arena.twod20.words.naming import written
 from arena.words.cast import Cast, Named
 from arena.words.everyday import Heard, Phrase
+from arena.words.said import in_any_order
 
 TESTS = {
     "melee": "close quarters|sword|sword fight|hand to hand combat|blade|knife fight|scuffle|duelling|"
@@ -60,6 +60,7 @@ HARDER = (
     "hindered|impeded|penalty|disadvantage|worse|at penalty|treacherous|no picnic|complication|at "
     "disadvantage|"
     "up {number}|{number} (harder|worse|more difficult|up|higher)|difficulty up|difficulty (go|be) up|"
+    "at {number} (more|higher|extra) difficulty|at (higher|more) difficulty|"
     "awkward|nightmare|challenging|at {more}|hinder|hamper|impede|suffer)"
 )
 EASIER = (
@@ -69,6 +70,13 @@ EASIER = (
     "at {less}|help|boost|cinch|benefit)"
 )
 ENDED = "(gone|over|away|past|lost|vanish|end|disappear|lift|pass|wear off|fade|forget|nothing|worth nothing)"
+STRIPS = (
+    "(take off|take|mop up|mop|clear|clear up|clear away|clean|clean up|wipe|wipe up|wipe off|sweep up|sweep|"
+    "pick up|get rid of|shed|peel off|peel|kick off|slip off|pull off|remove|untie|wash off|wash away|"
+    "shake off|"
+    "throw off|throw away|put out|mend|repair|fix|tidy|tidy up|drain|scrub|dry)"
+)
+STRIPPED = "(mopped|cleared|cleaned|wiped|swept|removed|mended|repaired|fixed|tidied|drained|scrubbed|dried)"
 NORMAL = "(normal|as usual|back to normal|fine|unhindered|unimpaired|as before) [again]"
 STATES = {  # what somebody is, or has, and which tests that makes harder or easier
     "harder attack": "blinded|blind|dazzled|sun in eye|salt in eye|sand in eye|smoke in eye|dust in eye|"
@@ -124,6 +132,11 @@ def bearing(effect: str, said: str) -> tuple[Phrase, ...]:
                 f"{{other}} (on|in|at|over) {{zone}} make {{test}} {said} {HERE}",
                 f"(on|in|at) {{zone}} {made}",
             ),
+        ),
+        Phrase(
+            f"trait {effect} {{test}} on scene",
+            (*in_any_order("(everyone|everybody)", "{test}", f"{ONE} {said}"),),
+            sure=True,
         ),
         Phrase(f"trait {effect} {{test}} on scene", (*in_any_order("{test}", f"{ONE} {said}"),)),
     )
@@ -205,6 +218,8 @@ BEARINGS = (
             "(gate|door|way|it|floor|ground|wall|stair|path) be not {mark}",
             "not {mark} [(on|in|at|of|over|from) {zone}]",
             "(end|lose|remove|strike|drop|cancel|forget|no more|no) {mark} [{zone}]",
+            f"[{{other}}] {STRIPS} {{mark}} [off|up|away|out]",
+            f"{{mark}} [be|get] {STRIPPED} [away|off|up] [by {{other}}]",
             "{mark} not (matter|count|help|apply|there|be|hinder)",
         ),
     ),

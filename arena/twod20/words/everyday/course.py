@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arena.twod20.rulings.going import is_pursued
+from arena.twod20.core.going import is_pursued
 from arena.twod20.words.everyday.scene import (
     alarm,
     apart,
@@ -18,6 +18,7 @@ from arena.twod20.words.everyday.scene import (
 )
 from arena.twod20.words.everyday.things import DONE, GROWING, grown
 from arena.words.everyday import Heard, Phrase
+from arena.words.said import AGAIN, HAS_ACTED, NEXT, ROUND_HERE
 
 # ---- tasks ----
 
@@ -44,7 +45,11 @@ def nouned(kind: str, noun: str) -> tuple[tuple[str, ...], tuple[str, ...], tupl
     """Return how people say that a number of a thing becomes so much, more, and less."""
     thing = f"{{{kind}}}"
     return (
-        (f"[{{other}}] {thing} (at|on|to|stand at|have|be) {{number}} {noun}", f"{thing} {noun} {{number}}"),
+        (
+            f"[{{other}}] {thing} (at|on|to|stand at|have|be) {{number}} {noun}",
+            f"{thing} {noun} {{number}}",
+            f"[{{other}}] {thing} , (it|they) (be|stand) [now] (at|on|to) {{number}} {noun}",
+        ),
         (
             f"{thing} {ADDS} {{number}} {noun}",
             f"{{number}} {noun} (to|on|for|against|toward|from|with|by|nearer|closer) {thing}",
@@ -89,8 +94,33 @@ ACHIEVE = (
     "succeed in|succeed|finish off|sort|accomplish|close|win|nail|secure|unlock|put out|rescue|fetch|find|"
     "reach|light)"
 )
+HARDER = "(harder|tougher|trickier|more difficult|up|worse)"
+EASIER = "(easier|simpler|less difficult|down)"
+STEPS = "[step|degree|notch|point]"
 TASKS = (
     *of_things(),
+    *(
+        Phrase(
+            grown("task", ("venture", "tasks", "difficulty"), "difficulty", sign),
+            (
+                f"{{task}} [be|get|become|grow] [by] {{number}} {STEPS} {said}",
+                f"{{task}} [be|get|become|grow] {said} by {{number}} {STEPS}",
+                f"(make|leave) {{task}} {{number}} {STEPS} {said}",
+                f"{{other}} make {{task}} {{number}} {STEPS} {said}",
+            ),
+        )
+        for sign, said in ((1, HARDER), (-1, EASIER))
+    ),
+    Phrase(
+        "set {task} done yes",
+        (
+            "[{one}|{side}|they] [get|have|fetch|find|bring|hold|do|finish] {task} , (tick|cross|check|"
+            "strike|mark) "
+            "(one|it) [off]",
+            "(tick|cross|check|strike) [off] {task} [off]",
+        ),
+        sure=True,
+    ),
     Phrase(
         wanting,
         (
@@ -343,6 +373,8 @@ ROUND = (
             "(skip|fast forward|jump|wind on|roll on|forward|move on|cut|advance) {number} [full|whole] "
             "round",
             "(after|for) {number} round",
+            "(nobody|no one|neither side) [else] (do|act|go|move|want|have) [anything|something] [else|more] "
+            "round [, [move|go|get] [on] to next [one]]",
             "(new|next) round (everyone|everybody|go|start|begin|on|top)",
             "(top of|onto|start|begin|on to|move to) (new|next) round",
             "(end|call|wrap up|finish) round",
@@ -351,7 +383,10 @@ ROUND = (
     ),
     Phrase(
         "set round {number}",
-        ("(skip|fast forward|jump|go|move|cut|forward|pick up|call it|start of|top of|begin)round {number}",),
+        (
+            "(skip|fast forward|jump|go|move|cut|forward|pick up|call it|start of|top of|begin) [to|with|at] "
+            "round {number}",
+        ),
     ),
     Phrase(
         rounds_left,
@@ -386,33 +421,6 @@ ROUND = (
 
 # ---- turns ----
 
-HAS_ACTED = (
-    "(act already|gone already|go already|have go|have turn|have had turn|have had go|have acted|be done|"
-    "turn be over|"
-    "turn be done|spend turn|use turn|use up turn|waste turn|forfeit turn|miss turn|lose turn|skip turn|"
-    "sit out|sit round out|"
-    "sit out round|pass turn|wait|stand by|do nothing|too busy|lose action|use action|spend action|have gone|"
-    "acted|go|done for round|finished for round|done this round|out for round|hesitate|pass|hold back|"
-    "stand idle|freeze up|"
-    "lose go|miss go|spend round|waste round)"
-)
-ROUND_HERE = "[round|turn|in round|for round|time]"
-AGAIN = (
-    "(act again|go again|another go|another turn|extra turn|second turn|second go|extra go|not act|not "
-    "gone|not go|not had turn|"
-    "not have turn|still to go|still to act|still have turn|still have action|yet to act|turn back|take "
-    "another turn|"
-    "still go|still act|get turn back|still get to go|still get go|fresh|not acted|1 more turn|have "
-    "another go|get second wind|"
-    "act second time|act twice|can go again)"
-)
-NEXT = (
-    "(up|next|up next|go next|act next|jump in|interrupt|cut in|go now|act now|first|get jump|take turn|"
-    "quicker|"
-    "quick off mark|beat them to it|act first|go first|start|begin|have floor|to act|to go|jump queue|"
-    "turn|barge in)"
-)
-
 
 def once_more(heard: Heard) -> Iterator[str]:
     """Yield the ruling that lets somebody act who has acted, else that gives it the turn."""
@@ -430,6 +438,11 @@ def opens(heard: Heard) -> Iterator[str]:
     yield f"set first {heard.cast.sides[side_of(heard)]}"
 
 
+def side_first(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which the side of whoever was named goes first."""
+    yield f"turn of {heard.cast.sides[side_of(heard)]}"
+
+
 def wins(heard: Heard) -> Iterator[str]:
     """Yield the ruling by which the side of whoever was named wins."""
     yield f"end scene {heard.cast.sides[side_of(heard)]}"
@@ -445,13 +458,25 @@ TURNS = (
         "set {who} acted yes",
         (f"{{who}} [all|both|each] {HAS_ACTED} {ROUND_HERE}", "(skip|pass over|miss out) {who}"),
     ),
-    Phrase("set {who} acted no", (f"{{who}} {AGAIN}",)),
+    Phrase("set {who} acted no", (f"{{who}} {AGAIN} {ROUND_HERE}",)),
+    Phrase("set {who} acted no", ("{who} still have (turn|go|action) [left] [round|in round]",), sure=True),
     Phrase(once_more, ("{who} get to (go|act) [round]", "{who} (may|can) (go|act) [round]")),
     Phrase(opens, ("{who} (open|start|begin|lead|go first|lead off) next round",)),
     Phrase(wins, ("{one} [side|lot|gang|people|men|crew] (win|prevail|triumph|be victorious)",)),
     Phrase(is_beaten, ("{one} (side|lot|gang|people|men|crew) (lose|be beaten|be defeated)",)),
     Phrase("set {who} stunned yes", ("{who} (lose|miss|skip|forfeit) next (turn|go|action)",)),
     Phrase("set {who} waited yes", ("{who} (hold action|delay|bide time|hold turn|wait and see)",)),
+    Phrase(
+        side_first,
+        (
+            "{one} and (lot|gang|men|people|crew|side|mate|friend|company|party|team|folk|bunch) (start|"
+            "begin|"
+            "open|lead off|go first|act first|first|go) [one|it|round|fight|thing]",
+            "{one} (lot|gang|men|people|crew|side) (start|begin|open|lead off|go first|act first) [one|"
+            "it|round]",
+        ),
+        sure=True,
+    ),
     Phrase(
         "turn of {who}",
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arena.twod20 import codes
-from arena.twod20.words.everyday.things import answered, comes_out, plugs_in, power, restored, spent
+from arena.twod20.words.everyday.things import answered, comes_out, opened, plugs_in, power, restored, spent
 from arena.words.everyday import Heard, Phrase
 
 # ---- talk ----
@@ -187,6 +187,14 @@ UP = (
 )
 INSIDE = "(in|inside|to|on|at|reach|enter|get to|deeper in|break in|slip in|get in)"
 NETS = (
+    Phrase(
+        opened,
+        (
+            "{network} [be|come|hang|fly|blow] (off|from) hinges",
+            "[{other}] (blow|tear|rip|lift|kick|take) {network} (off|from) hinges",
+        ),
+        sure=True,
+    ),
     Phrase(
         "set {network} down {number}",
         (

@@ -19,36 +19,9 @@ from arena.twod20.words.everyday.things import THINGS
 from arena.twod20.words.everyday.ways import WAYS
 from arena.words.back import GOING_BACK
 from arena.words.everyday import Everyday
+from arena.words.said import ENEMIES, PARTY
 
-SIDES = {
-    "pcs": (
-        "players",
-        "pcs",
-        "heroes",
-        "party",
-        "we",
-        "us",
-        "you",
-        "player characters",
-        "good guys",
-        "group",
-        "team",
-    ),
-    "npcs": (
-        *(
-            "npcs",
-            "enemies",
-            "opposition",
-            "monsters",
-            "villains",
-            "opponents",
-            "bad guys",
-            "foes",
-            "other side",
-        ),
-        *("adversaries", "bad ones", "hostiles", "baddies", "rivals", "antagonists"),
-    ),
-}
+SIDES = {"pcs": PARTY, "npcs": ENEMIES}
 NOTES = {
     "hit": "A hit counts Resistance and may cause a Harm; stress WHO NUMBER is plain Stress.",
     "hazard": "set ZONE hazard NUMBER says how many dice.",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arena.twod20 import codes
-from arena.twod20.rulings.going import is_pursued
+from arena.twod20.core.going import is_pursued
+from arena.twod20.core.rules.harm.harm import harms_left
 from arena.twod20.words.everyday.harm import LYING, WOUND, eased, person
-from arena.twod20.words.everyday.said import BE, NOT, changes
 from arena.words.everyday import Heard, Phrase
+from arena.words.said import BE, NOT, changes
 
 
 def wakes(heard: Heard) -> Iterator[str]:
@@ -19,8 +20,20 @@ def wakes(heard: Heard) -> Iterator[str]:
 
 def bleeds_out(heard: Heard) -> Iterator[str]:
     """Yield the ruling by which somebody begins to die, or dies of it where that has begun."""
-    key = heard.key("who")
-    yield f"kill {key}" if person(heard).dying else f"set {key} dying yes"
+    yield from [f"kill {heard.key('who')}"] if person(heard).dying else begins_to_die(heard)
+
+
+def begins_to_die(heard: Heard) -> Iterator[str]:
+    """Yield the rulings by which somebody begins to die: whoever still stands falls first."""
+    character = person(heard)
+    if character.tier in (codes.MINOR, codes.OBJECT):  # out at once, and never Dying
+        yield f"defeat {heard.key('who')}"
+        return
+    if character.status == codes.UP:
+        yield f"defeat {heard.key('who')}"
+    if character.wounds <= character.traumas:
+        yield f"set {heard.key('who')} wounds {int(character.wounds) + int(harms_left(character))}"
+    yield f"set {heard.key('who')} dying yes"
 
 
 def stands(heard: Heard) -> Iterator[str]:
@@ -29,7 +42,17 @@ def stands(heard: Heard) -> Iterator[str]:
     if person(heard).status in codes.OFF_THE_MAP:
         yield f"bring {key} in"
         return
-    yield f"revive {key}" if person(heard).status in LYING else f"set {key} prone no"
+    lies = person(heard).status in LYING
+    if lies:
+        yield f"revive {key}"
+    if person(heard).prone or not lies:  # who is revived may lie still
+        yield f"set {key} prone no"
+
+
+def is_up(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody stand who lies, or is out."""
+    if person(heard).prone or person(heard).status != codes.UP:
+        yield from stands(heard)
 
 
 def falls(heard: Heard) -> Iterator[str]:
@@ -55,6 +78,7 @@ FALLING = (
             "[{other}] (trip|trip up|knock down|knock over|push over|bowl over|shove over|throw down) "
             "{who} [up]",
             "(lay|put|make) {who} prone",
+            "{other} (send|knock|lay|bowl) {who} (sprawling|flat|flying|tumbling|headlong|reeling)",
             "{who} (be|end|end up|land|lie|go|fall) [up|flat] on (back|backside|bottom|face|rump|"
             "behind|ground|floor)",
             "{who} [be] (knocked|swept|thrown|bowled|lifted) [from|off] feet [by {other}]",
@@ -80,7 +104,6 @@ FALLING = (
             "{who} (stand up|stand|get up|rise|jump up|scramble up|be standing|be upright) [from] [ground|"
             "floor]",
             "{who} (get|be|jump|scramble|struggle|climb) [back] [up] (on|to) feet",
-            "{who} be (up|standing|upright|vertical)",
             "{who} (pick|haul|drag|heave|pull|push) (himself|herself|themselves|itself) (up|upright|to feet)",
             "{who} (find|regain|recover|get back) (feet|footing|balance)",
             "{who} (get|scramble|clamber|struggle|climb|spring|leap|stagger|rise) [back] (up|to feet|"
@@ -89,32 +112,49 @@ FALLING = (
             "{other} (help|pull|pick) {who} (up|to feet)",
         ),
     ),
+    Phrase(is_up, ("{who} be (up|standing|upright|vertical)",)),
     Phrase(
         stands,
         (
-            "{who} (be|get|stand) (back up|up again|back on feet|up|back in fight|back in action)",
+            "{who} (be|get|stand) (back up|up again|back on feet|back in fight|back in action)",
+            "{who} (get|stand) up",
             "{who} be on feet",
         ),
     ),
     Phrase(
-        "set {who} dying yes",
+        begins_to_die,
         (
             f"{{who}} {BE} (at death door|on last legs|fading fast|fading|mortally wounded|mortally hurt|"
-            f"in bad way|dying|die|bleeding out|near death|critical|at death door)",
+            f"in bad way|dying|bleeding out|near death|critical|at death door)",
             "{who} be dying",
         ),
     ),
     Phrase(
         "set {who} dying no",
         (
-            f"{{who}} {NOT} (dying|die|bleeding out)",
-            "[{other}] (stabilise|stabilize|save) {who}",
-            "{who} (stop|quit) (bleed|bleeding|dying)",
+            f"{{who}} {NOT} (dying|die|bleeding out|bleed out|bleed|bleeding|going to die|fading)",
+            "[{other}] (stabilise|stabilize|save|rescue|keep alive) {who} [life]",
+            "[{other}] (get|bring|keep|pull|make|hold) {who} (stable|alive|stabilised|stabilized|through|"
+            "back from "
+            "brink|from danger|from dying|going)",
+            "{who} (stop|quit|cease) (bleed|bleeding|dying|die|bleed out)",
+            "[{other}] (get|have|bring|keep|hold) {who} (bleeding|blood|wound|bleed) (under control|in "
+            "check|to stop|"
+            "stop|staunched)",
+            "[{other}] (stop|staunch|stanch|stem|halt|control|slow|quell|check) {who} (bleeding|blood|"
+            "flow|bleed|dying)",
+            "[{other}] (keep|save|stop|prevent) {who} (from) (die|dying|death|bleeding out|bleed out)",
+            "{who} (breath|breathing|pulse|heartbeat|heart) [be|get|grow] (steady|steadies|stable|even|"
+            "regular|strong|"
+            "stronger|calm|return|come back|settle)",
+            "{who} (steady|cling to life|hold on|be holding on|be past worst|stabilise|stabilize)",
+            "{who} life [be] (saved|out of danger|safe)",
             "[{other}] (stop|staunch|stanch|stem) [the] (bleeding|blood|flow) [of] [{who}]",
             "{who} (bleeding|blood|wound) (be staunched|be under control|stop|be stopped|be stemmed|clot)",
             "{who} (be|pull) (out of danger|through|from danger|over worst|safe now|over it|from brink|"
             "out of woods|going to live|not dying)",
-            "{who} (survive|live|cling on|hang on|make it|pull through)",
+            "{who} (survive|live|cling on|hang on|make it|pull through) [after all]",
+            "{who} will (survive|live|make it|pull through|be fine)",
             "{who} [be|get] (stable|stabilised|stabilized) [by {other}]",
         ),
     ),
@@ -140,6 +180,8 @@ FALLING = (
             "[{other}] (do for|do in|put down|put an end to|cut throat of|run through|strike dead|shoot dead|"
             "stab to death|behead|hang) {who}",
             "[{other}] (cut|slit) {who} throat",
+            "{who} (break|snap) neck",
+            "{who} (neck|back|skull) [be|get] (broken|snapped|crushed|break|snap)",
         ),
     ),
     Phrase(
@@ -170,6 +212,7 @@ FALLING = (
             "throw down arms|throw down weapon|drop weapon , give up)",
             "{who} be out [for] [count|of it|of game]",
             "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
+            "{who} (surrender|yield|give in|give up) to {other}",
             "{who} (give himself|give herself|give themselves|give itself) up",
             "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|"
             "overwhelm) {who}",
@@ -178,7 +221,7 @@ FALLING = (
         ),
     ),
     Phrase("kill {who} | remove {who}", ("{who} not make it",)),
-    Phrase(bleeds_out, ("{who} bleed out",)),
+    Phrase(bleeds_out, ("{who} bleed out",), sure=True),
     Phrase(eased("wounds", -1), (f"{{who}} (lose|shed|shake off|get rid of|get over|recover from) {WOUND}",)),
     Phrase(
         "set {who} prone yes | defeat {who}",
@@ -194,6 +237,7 @@ FALLING = (
             "{who} (wake|wake up|come round|come around|come to|recover consciousness|regain "
             "consciousness|come back to|rejoin fight)",
             f"{{who}} {BE} (awake|woken|woken up|conscious|alive|revived|back in fight|back in action|in "
+            f"it|in "
             f"fight|back on feet)",
             f"{{who}} {NOT} (dead|out|unconscious|defeated|out cold|down)",
             "[{other}] (wake|wake up|raise|resurrect|revive|rouse|bring round|bring back) {who} [up|from "

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from arena.twod20.words.everyday.said import AT, changes, in_any_order
+from arena.twod20 import codes
 from arena.words.everyday import ASKS, Heard, Phrase
+from arena.words.said import AT, changes, in_any_order
 
 PERIL = (
     "(hazard|gas|smoke|acid|fire|steam|flame|blaze|danger|avalanche|poison|fume|lava|spark|ember|debris|wire|"
@@ -33,6 +34,10 @@ CEASES = (
     "down|"
     "cool|cool down|cold|contained|put out|dealt with|spent|disarmed|defused|swept up|mopped up|cleaned up|"
     "fade)"
+)
+LIVE = "[live|bare|exposed|sparking|broken|sharp|hot|boiling|poisoned|rusty]"
+SHARP = (  # what hurts whoever stands in it, and is no fog
+    "(cable|wire|acid|spike|caltrop|nail|thorn|shard|glass|lye|lava|ember|current|electricity|mine|blade|scree)"
 )
 FIRE = 2  # dice of a fire of which no more is said
 DARK = (
@@ -66,6 +71,7 @@ BURNS = (
     "rise|up|"
     "spill|restored|work again|set up)"
 )
+LIT = "(on|come on|lit|shine|glow|bring|turn on|switch on|raise|kindle|flare|restored|set up|hang|throw)"
 FOG = "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud|gloom|shadow|night|dusk|soot|spray|smog|fumes)"
 THICKENS = (
     "(roll|drift|creep|come|pour|hang|settle|fill|billow|blow|descend|thick|swallow|cover|gather|fall|"
@@ -85,6 +91,17 @@ def rougher(heard: Heard) -> Iterator[str]:
     """Yield the ruling that makes it harder to get about in a zone."""
     terrain = int(heard.state.zones[heard.at("zone")].terrain)
     yield f"set {heard.key('zone')} terrain {min(5, terrain + 1)}"
+
+
+def brightened(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that makes it easier to shoot in a zone that is lit, though it was not dark."""
+    harder = [
+        each
+        for each in heard.state.traits[: int(heard.state.trait_count)]
+        if each.copies and each.effect == codes.HARDER and each.scope == codes.ON_ZONE
+    ]
+    if not any(int(each.on) == heard.at("zone") for each in harder):
+        yield f"trait easier ranged on {heard.key('zone')}"
 
 
 def lifted(word: str) -> Callable[[Heard], Iterator[str]]:
@@ -114,11 +131,22 @@ GROUND = (
             "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
             "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",
             "[{other}] set fire to {zone}",
+            "(fire|flame|blaze) [spread|jump|leap|creep] [from] {beyond} (to|in|on) {zone}",
             "[{other}] (burn|ignite) {zone} [down]",
             "[be] (fire|flame) [be|spread|break out|break|everywhere|all over] [out] (in|on|at|to) {zone}",
             "[{other}] (start|set) fire (in|on|at) {zone}",
             "{zone} (flare up|go up|burn down|smoulder|burn merrily|go whoosh|burst ablaze)",
         ),
+    ),
+    Phrase(
+        f"set {{zone}} hazard {FIRE}",
+        (
+            f"[be] {LIVE} {SHARP} [be|lie|leak|spread|hang|run|spill|drip|seep] (in|on|at|over|across|"
+            f"through) "
+            "{zone}",
+            f"{{zone}} [be] (full|covered|littered|strewn) [of|in|with] {LIVE} {SHARP}",
+        ),
+        sure=True,
     ),
     Phrase(
         f"{ASKS}How many dice of damage? set {{zone}} hazard NUMBER.",
@@ -136,6 +164,8 @@ GROUND = (
         (
             f"[be] hazard [of] {{number}} [dice] {AT} {{zone}}",
             "{zone} [have|be] hazard [of] {number} [dice]",
+            f"hazard {AT} {{zone}} [be|go|rise|drop|fall|get] [up|down|worse] (to|,) {{number}} [dice]",
+            "{zone} hazard [be|go|rise|drop|fall|get] [up|down|worse] (to|,) {number} [dice]",
             f"[be] {{number}} dice [of] hazard {AT} {{zone}}",
             "{zone} (burn|be on fire) (with|for|at) {number} dice",
             "{zone} (catch|go up|be|burst) [in] (fire|light|alight|flame|ablaze|burning|burn) [,] "
@@ -160,6 +190,12 @@ GROUND = (
             "{zone} [be] safe [again]",
             "{zone} [be] not (on fire|burning|burn|alight|ablaze|aflame|in flame|dangerous|hazardous)",
             "{zone} stop (burning|burn)",
+            "{zone} (can|will|do|shall) not (hurt|burn|harm|scald|sting|kill|bite|choke|poison|cut|touch|"
+            "shock) "
+            "[any|anybody|anyone|you|us|them|people|players|a soul]",
+            "{zone} not (hurt|burn|harm|scald|sting|kill|bite|choke|poison|cut|touch|shock) [anybody|"
+            "anyone|you|"
+            "us|them|people|players]",
             "{zone} be not (hazard|danger|risk|death trap|problem|harmful|deadly)",
             "[{other}] (extinguish|put out|douse) {zone}",
             "[{other}] (extinguish|put out|douse) (fire|flame|blaze) (in|on|at) {zone}",
@@ -172,8 +208,8 @@ GROUND = (
             "not burning|cool|cooled|cooled down)",
             f"{PERIL} [be|have] {{zone}} [be] (out|over|gone|under control|die|die down|burn out|go out|"
             "gutter|pass|past|clear|drain|drain away|stop|subside|settle|blow away|disperse|extinguish)",
-            f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|"
-            f"mop up) {PERIL} "
+            f"[{{other}}|{{side}}] (extinguish|put out|stamp out|beat out|smother|clear|drain|turn off|"
+            f"shut off|switch off|mop up) {PERIL} "
             "(in|on|at|of) {zone}",
             *in_any_order("{zone}", PERIL, CEASES),
             *in_any_order("{zone}", f"(not|no|no more) ({PERIL}|{HURTS})"),
@@ -214,6 +250,18 @@ GROUND = (
             f"[{{other}}] (put|turn|switch|blow|shoot) (out|off) [all] {LIGHTS}",
             f"[{{other}}] (put|turn|switch|blow|shoot) [all] {LIGHTS} (out|off)",
             "everything (go|be|get) dark",
+            "(get|become) [impossible|difficult] to see [anything|far|clearly]",
+            "(impossible|difficult) to see [anything|far|clearly]",
+            "({side}|nobody|no one|they) [can|can not|not] see [thing|anything|hand|far]",
+        ),
+    ),
+    Phrase(
+        brightened,
+        (
+            f"{{zone}} [be|get|become] {BRIGHT} [by {{other}}]",
+            f"[be] {BRIGHT} {AT} {{zone}}",
+            *in_any_order("{zone}", f"({LIGHTS}|{SUN})", LIT),
+            "[{other}] (light|illuminate|light up) {zone} [up]",
         ),
     ),
     Phrase(
@@ -227,6 +275,7 @@ GROUND = (
             *in_any_order("{zone}", LIGHTS, BRIGHT),
             "{zone} (brighten|clear|light up|be lighter|be bright as day)",
             "[can] see [again|clearly|everything] {zone}",
+            f"{BRIGHT} {AT} {{zone}}",
         ),
     ),
     Phrase(
@@ -279,7 +328,10 @@ GROUND = (
     ),
     Phrase(
         f"{ASKS}How many dice of Cover? set ZONE cover NUMBER.",
-        ("[be] cover (in|on|at) {zone}", "{zone} (have|give|offer|provide) cover"),
+        (
+            "[be] [good|some|heavy|light] cover (in|on|at) {zone}",
+            "{zone} (have|give|offer|provide|be|make) [good|some|heavy|light] cover",
+        ),
     ),
     Phrase(
         "set {zone} cover 0",
@@ -289,6 +341,7 @@ GROUND = (
             "[all] cover (in|on|at|of) {zone} [be] (gone|destroyed|shot to pieces|blown away)",
             "[{other}] destroy [all] cover (in|on|at|of) {zone}",
             "{zone} lose [all] cover",
+            "(not|no|no more) cover [left] (in|on|at|of) {zone}",
         ),
     ),
     Phrase(

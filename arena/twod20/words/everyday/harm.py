@@ -7,23 +7,43 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.core.rules.harm.harm import harms_left
-from arena.twod20.words.everyday.said import MORE, changes
 from arena.words.everyday import ASKS, Heard, Phrase
+from arena.words.said import MORE, NOT, changes
 
 LYING = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
 HURT = "([points|point] (damage|hp|health|hit|harm|hit points) [points|point]|hit point|points)"
 STRESS = "([points|point] stress [points|point])"
 HEALTH = "([points|point] (hp|health|hit point|life) [points|point])"
 BLOW = (
-    "(hit|damage|hurt|shoot|stab|strike|burn|cut|punch|kick|slash|bite|clobber|smack|bash|graze|scratch|"
-    "wound|attack|club|blast|slap)"
+    "(hit~|damage~|hurt~|shoot|stab|strike~|burn~|cut~|punch~|kick~|slash~|bite~|clobber|smack|bash|graze|"
+    "scratch~|wound~|attack~|club~|blast~|slap~)"
 )
 STRUCK = (
     "(hit|damaged|hurt|shot|stabbed|struck|burned|burnt|cut|punched|kicked|slashed|bitten|bashed|grazed|"
     "clubbed|injured|blasted)"
 )
-BLEEDS = "(take|suffer|get|gain|receive|mark|eat|sustain|endure|incur|cop)"
+BLEEDS = "(take|suffer|get|gain|receive|mark|eat|sustain|endure|incur|cop|soak up|absorb)"
 WOUND = "(wound|injury)"
+GOES = (  # how what somebody has leaves them
+    "(gone|go|go away|close|close up|knit|vanish|disappear|mend|fade|melt away|be no more|lift|heal|heal "
+    "up|clear|"
+    "clear up|pass|wear off|drop away|ease|ease off|subside|evaporate|die down|leave|wash away|fall away|"
+    "zero|"
+    "cleared|healed|0|wiped|reset|removed|erased|wiped out|cured|cancelled|over|mended|history|taken away)"
+)
+RIDS = (  # how somebody takes it away
+    "(get rid of|remove|clear|erase|heal|wipe|wipe away|take away|take off|strike|strike off|delete|"
+    "cancel|cure|"
+    "shake off|shrug off|sleep off|walk off|lose|shed|recover|recover from|get over|clear away|lift|drop|"
+    "mend|"
+    "reset|zero|forget|work off|rid|undo|ease|soothe|fix)"
+)
+TREATS = (  # how a Wound is seen to
+    "(treat|bandage|bind|bind up|dress|stitch|stitch up|see to|patch|patch up|sew|sew up|sewn|tend|tend to|"
+    "clean|cauterise|cauterize|splint|set|look after|staunch|wrap|wrap up|take care of|care for|"
+    "attend to|"
+    "treated|bandaged|dressed|stitched|patched|bound)"
+)
 
 
 def person(heard: Heard) -> Any:
@@ -48,11 +68,29 @@ def wounded(heard: Heard) -> Iterator[str]:
 
 
 def treated(heard: Heard) -> Iterator[str]:
-    """Yield the rulings by which a Wound of somebody is treated."""
+    """Yield the rulings by which a Wound of somebody is treated, or say that there is none."""
     character, key = person(heard), heard.key("who")
-    if character.wounds:
-        yield f"set {key} wounds {int(character.wounds) - 1}"
-        yield f"set {key} treated wounds {int(character.treated_wounds) + 1}"
+    if not character.wounds:
+        yield has_none(heard, "Wound")
+        return
+    yield f"set {key} wounds {int(character.wounds) - 1}"
+    yield f"set {key} treated wounds {int(character.treated_wounds) + 1}"
+
+
+def has_none(heard: Heard, what: str) -> str:
+    """Return what says that somebody has nothing of a kind that could go away."""
+    return f"{ASKS}{heard.cast.character_names[heard.who]} has no {what}."
+
+
+def gone(field: str, what: str) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling by which all of something leaves somebody, or that there is none."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        harm = field in ("wounds", "traumas")
+        nothing = harm and not person(heard)[field]
+        yield has_none(heard, what) if nothing else f"set {heard.key('who')} {field} 0"
+
+    return rulings
 
 
 def healed(heard: Heard) -> Iterator[str]:
@@ -75,7 +113,26 @@ def eased(field: str, sign: int) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None = None) -> tuple[Phrase, ...]:
+def stressed(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that gives somebody so much plain Stress."""
+    yield f"stress {heard.cast.characters[heard.who]} {heard.number}"
+
+
+def so_many(field: str) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields how much somebody has of something, or asks whether that much comes to it."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        if person(heard)[field]:
+            yield f"{ASKS}Is that all, or so much more? set WHO {field} NUMBER says how much it is."
+        else:
+            yield f"set {heard.key('who')} {field} {heard.number}"
+
+    return rulings
+
+
+def counted(
+    field: str, noun: str, word: str, up: Callable[[Heard], Iterator[str]] | None = None
+) -> tuple[Phrase, ...]:
     """Return what is said of a number that somebody has."""
     thing = f"({{who}} {noun}|{noun} of {{who}})"
     to, more, less = changes(thing, noun, "{who}")
@@ -94,16 +151,14 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 f"{{other}} (deal|do|inflict|cause|give) {{who}} {{number}} {MORE} {noun}",
             ),
         ),
-        Phrase(
-            f"{ASKS}Is that all, or so much more? set WHO {field} NUMBER says how much it is.",
-            (f"{{who}} {{number}} {noun}",),
-        ),
+        Phrase(so_many(field), (f"{{who}} [,] {{number}} {noun}",)),
         Phrase(
             eased(field, -1),
             (
                 *less,
-                f"{{who}} (heal|recover|regain|clear|remove|get rid of|shake off|rest off|get back|take "
-                f"back) {{number}} [of] {noun} [back]",
+                f"{{who}} (heal|recover|regain|clear|remove|get rid of|shake off|shrug off|sleep off|"
+                f"walk off|rest off|get back|"
+                f"take back) {{number}} [of] {noun} [back]",
                 f"{{who}} (get|have|take) {{number}} {noun} back",
                 f"(heal|treat|cure|clear) {{number}} {noun} (of|on|for|from) {{who}}",
                 f"(heal|treat|cure|clear) {{number}} of {{who}} {noun}",
@@ -111,31 +166,46 @@ def counted(field: str, noun: str, up: Callable[[Heard], Iterator[str]] | None =
                 f"(heal|cure|restore) {{who}} {{number}} {noun}",
                 f"{{other}} (heal|treat|cure|clear) {{number}} [of] {{who}} {noun}",
                 f"{{other}} (heal|treat|cure|clear) {{who}} (of|for|by) {{number}} {noun}",
+                f"[{{other}}] {RIDS} {{number}} [of] {{who}} {noun}",
+                f"[{{other}}] {RIDS} {{number}} [of] {noun} (of|on|from|off|for) {{who}}",
+                f"{{who}} {RIDS} {{number}} [of] {noun}",
+                f"{{number}} [of] ({{who}} {noun}|{noun} of {{who}}) [have] [be|get] {GOES} [away|off|up]",
+                f"{{who}} {{number}} {noun} (gone|less|off|away|back|better|healed|down|fewer|lighter|eased)",
+                f"{{who}} (feel|be) {{number}} {noun} (better|less|lighter|fitter)",
             ),
         ),
         Phrase(
             f"set {{who}} {field} 0",
             (
                 f"{{who}} have (no|not) {noun} [left]",
-                f"(clear|remove|heal|erase|wipe|take away) [all] {thing}",
-                f"(clear|remove|heal|erase|wipe|take) all {noun} (from|of|on|for) {{who}}",
-                f"{{who}} (lose|clear|heal|recover|shake off) all [of] {noun}",
-                f"{{who}} {noun} [be|get] (gone|clear|cleared|zero|healed|0|wiped|reset|removed|"
-                f"erased|wiped out)",
-                f"{{who}} [be|get] (rid of|free of|clear of|clean of) [all] {noun}",
+                *([f"{{who}} {NOT} (wounded|injured|hurt)"] if noun == WOUND else ()),
+                f"{{who}} (get|have|take) all [of] {noun} back",
+                f"{{who}} [be|get] (free of|clear of|clean of) [all] {noun}",
                 f"(no|not) [more] {noun} [left] (on|for) {{who}}",
                 f"[reset] {thing} to zero",
-                f"{{who}} {noun} (close|close up|knit|vanish|disappear|mend|fade|melt away|be no more|lift)",
+            ),
+        ),
+        Phrase(
+            gone(field, word),
+            (
+                f"[{{other}}] {RIDS} [all] [of] [{{who}}] {noun} [of|on|from|off|for] [{{who}}] [back]",
+                f"{{who}} {RIDS} [all] [of] {noun}",
+                f"{{who}} [all] {noun} [be|get] {GOES} [away|off|up]",
+                f"{{who}} {noun} [be] (only|nothing but|merely|no more than) {{text}}",
+                f"{{who}} {noun} [be] (mistake|imaginary|false alarm|scratch|not real|nothing|"
+                f"misunderstanding)",
+                f"[all] {noun} [of|on] {{who}} [have] [be|get] {GOES} [away|off|up]",
+                f"[all] {noun} [be] {GOES} (from|for|off) {{who}}",
             ),
         ),
     )
 
 
 HARM = (
-    *counted("stress", STRESS, lambda heard: iter((f"stress {heard.key('who')} {heard.number}",))),
-    *counted("wounds", WOUND, wounded),
-    *counted("traumas", "trauma"),
-    *counted("fatigue", "[points] fatigue"),
+    *counted("stress", STRESS, "Stress", stressed),
+    *counted("wounds", WOUND, "Wound", wounded),
+    *counted("traumas", "trauma", "Trauma"),
+    *counted("fatigue", "[points] fatigue", "Fatigue"),
     Phrase(
         hit(""),
         (
@@ -151,7 +221,7 @@ HARM = (
             f"{{who}} [be|get] {STRUCK} (for|by|with|to) {{number}} [{HURT}]",
             f"{{who}} [be|get] {STRUCK} by {{other}} for {{number}} [{HURT}]",
             f"{{other}} {BLOW} {{who}} (for|with|by) {{number}} [{HURT}]",
-            f"{{other}} {BLOW} {{who}} {{number}} [{HURT}]",
+            f"{{other}} {BLOW} {{who}} [,] {{number}} [{HURT}]",
             f"{BLOW} {{who}} (for|with|by) {{number}} [{HURT}]",
             f"{BLOW} {{who}} {{number}} [{HURT}]",
             f"[deal|do|inflict|cause|apply|give|{{other}} deal|{{other}} do|{{other}} be|{{other}} "
@@ -195,9 +265,9 @@ HARM = (
         (
             f"{{who}} {BLEEDS} {{number}} {MORE} {WOUND}",
             f"{{who}} {BLEEDS} {WOUND}",
-            "(wound|injure|maim) {who}",
+            "(wound~|injure|maim) {who}",
             "{who} [be|get] (wounded|injured|maimed) [by {other}]",
-            "{other} (wound|injure|maim) {who}",
+            "{other} (wound~|injure|maim) {who}",
         ),
     ),
     Phrase(
@@ -205,9 +275,14 @@ HARM = (
         (
             "{who} [be|get] (bandaged|treated|stitched) [up] [by {other}]",
             "[{other}] (bandage|stitch) {who} [up]",
-            "(treat|bandage|bind|dress|stitch|stitch up|see to) {who} wound",
-            "({who} wound|wound {who} have) [be|get] (treated|bandaged|dressed|stitched) [up]",
-            "{other} (treat|bandage|bind|dress|stitch) [up] {who} wound",
+            f"[{{other}}] {TREATS} [up] {{who}} [broken] ({WOUND}|arm|leg|hand|cut|rib|shoulder|head|"
+            f"gash) [up]",
+            f"({{who}} {WOUND}|{WOUND} {{who}} have|{WOUND} (on|of) {{who}}) [be|get] [seen|looked|well] "
+            f"{TREATS} "
+            "[up|to|after]",
+            f"{{who}} [broken] (arm|leg|hand|cut|rib|shoulder|head|gash) [be|get] {TREATS} [up]",
+            f"[{{other}}] {TREATS} [up] {WOUND} (of|on|in) {{who}} [up]",
+            f"{{who}} {WOUND} (see to|look after|close|be seen to)",
         ),
     ),
     Phrase(eased("traumas", 1), ("{who} [be|get] (traumatised|traumatized)",)),
@@ -243,6 +318,9 @@ HARM = (
             "{who} (drink|take|get|swallow) (potion|healing potion|elixir|medicine) , [be] (healed|better|"
             "well)",
             "{who} to full health",
+            "{who} (heal|recover|regain|get back) (all|everything|completely|fully|full|in full) [of it]",
+            "{who} (be|feel) (completely|fully|all|as good as) (healed|better|well|recovered|new|fit)",
+            "(all|everything) [of] {who} [be] (healed|recovered|restored|cured)",
             "(bring|restore) {who} (to|back to) full [health|hp|strength]",
         ),
     ),
@@ -254,5 +332,5 @@ HARM = (
             "{who} tire",
         ),
     ),
-    Phrase(eased("fatigue", -1), ("{who} (rest|have rest)",)),
+    Phrase(eased("fatigue", -1), ("{who} (rest|have rest|take rest|catch breath)",)),
 )

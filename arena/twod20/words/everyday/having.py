@@ -13,10 +13,11 @@ from arena.words.everyday import Heard, Phrase, Rulings
 
 TAKES = (
     "(add|gain|give|take|get|earn|more|bank|put|have|collect|award|chuck|pocket|slip|bonus|extra|worth|"
-    "buy|cost|mean|grab|bring)"
+    "buy|grab|bring)"
 )
 LOSES = (
-    "(lose|spend|pay|use|burn|drop|remove|less|fewer|knock off|take off|cost|shave|drain|off|from|discard|"
+    "(lose|spend|pay|use|blow|waste|squander|burn|drop|remove|less|fewer|knock off|take off|cost|shave|"
+    "drain|off|from|discard|"
     "strike|minus)"
 )
 
@@ -140,12 +141,22 @@ THINGS = (
         (
             "{who} (put|lay|set|throw|toss|cast|fling) {weapon} (down|away|aside|in) [{zone}]",
             f"{{who}} {FALLS} {{weapon}} [(in|on|at|to) {{zone}}]",
+            "{who} leave {weapon} [behind|there|on ground|where it be]",
             f"{{who}} {{weapon}} {FLIES} [(in|on|at|to|across) {{zone}}]",
             f"{{weapon}} {FLIES} (from|out) {{who}} [{HANDS}]",
             f"(knock|strike|shoot|kick|tear|wrench|bat|yank|twist|blow|sweep) {{weapon}} from {{who}} "
             f"[{HANDS}]",
             "(knock|strike|shoot|kick|tear|wrench|bat|yank|twist) {who} {weapon} (away|from|aside|down|out)",
         ),
+    ),
+    Phrase(
+        dropped,
+        (
+            "{who} {weapon} (go|fly|fall|sail|slide|roll|spin|clatter) [(over|from|off|across|past|in) "
+            "[{beyond}|{stranger}]] "
+            ", it [be|lie|land|end up|come to rest] [down|up|now] [in|on|at] {zone}",
+        ),
+        sure=True,
     ),
     Phrase("set {who} {weapon} held no", (f"{{who}} {STOWS} {{weapon}}",)),
     Phrase(

@@ -6,11 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from arena.state.bits import has
 from arena.twod20.words.everyday.harm import person
-from arena.twod20.words.everyday.said import BE, NOT
 from arena.words.everyday import Heard, Phrase
+from arena.words.said import BE, NOT
 
 FIRE = "2 3"  # dice and turns of a fire of which no more is said
 TURN = "(turn|go|action)"
+COVERS = (
+    "(well|table|bar|counter|wall|barrel|crate|cart|tree|rock|pillar|door|chest|desk|column|stone|hedge|"
+    "wagon|boulder|sofa|statue|bench|stall|sack|post|fence|bush|trunk|cask|log|stove|bed|cupboard)"
+)
 
 
 def in_cover(heard: Heard) -> Iterator[str]:
@@ -64,7 +68,12 @@ def trait(words: str, adjectives: str, verbs: str = "", more: Sequence[str] = ()
 
 
 HOLDS = (
-    *state_of("stunned", "(stunned|dazed|reeling)", "(stun|daze)", "{who} (come to senses|clear head)"),
+    *state_of(
+        "stunned",
+        "(stunned|dazed|reeling)",
+        "(stun|daze)",
+        "{who} (come to senses|clear head|shake head clear|shake it off|shake head|gather wits|recover wits)",
+    ),
     Phrase(
         "set {who} stunned yes",
         (f"{{who}} (lose|miss|skip) next {TURN}", "{who} (can not|not) act next (turn|round)"),
@@ -72,7 +81,8 @@ HOLDS = (
     Phrase(
         "set {who} acted yes",
         (
-            f"{{who}} [have] (acted|gone|act|go|move|have {TURN}|have had {TURN}|be done|have done) [this] "
+            f"{{who}} [have] (acted|gone|goes|went|moved|have {TURN}|have had {TURN}|be done|have done) "
+            f"[this] "
             f"[turn|round]",
             f"(skip|pass) {{who}} [{TURN}] [round|turn]",
             f"{{who}} (pass|wait|skip|miss|lose|forfeit|sit out|do nothing|miss out) [on] [{TURN}|"
@@ -82,6 +92,8 @@ HOLDS = (
             f"{{who}} {TURN} [be] (over|done|up|skipped|lost|finished|used|used up)",
             "{who} (not|can not) act [anymore] (round|turn)",
             "{who} can not act",
+            "{who} be (ticked|ticked off|crossed off|checked off|marked off|tapped)",
+            "(tick|tick off|cross off|check off) {who}",
         ),
     ),
     Phrase("set {who} acted yes", (f"{{who}} had {TURN}",), sure=True),
@@ -90,6 +102,7 @@ HOLDS = (
         (
             "{who} [have] not (acted|gone|moved|act|go|have turn|had turn|be|done anything) [round|turn]",
             "{who} (can|may) act [again|round]",
+            "{who} not (ticked|ticked off|crossed off|checked off|marked off|tapped)",
             f"{{who}} (get|have) (another|1|second|extra|new|one more) {TURN} [round|left]",
             f"{{who}} (still have|have) {TURN} [left]",
             f"give {{who}} (another|1|second|extra|new) {TURN}",
@@ -161,6 +174,11 @@ HOLDS = (
         (
             "{who} (duck|hide|crouch|drop|get|go|dive|be) [down] (behind|in|at|to) cover [in zone]",
             "{who} (duck|hide|crouch|get|go|dive|be) [down] behind cover (in|on|at) {zone}",
+            "{who} (duck|hide|crouch|dive|hunker|huddle|take shelter|shelter|kneel|press) [themselves|"
+            "himself|herself] "
+            "[down] behind ({stranger}|{stranger} {stranger})",
+            "{who} (duck|hide|crouch|get|go|dive|hunker|huddle|shelter|kneel|squat|lie|drop) [down] behind "
+            f"[{{stranger}}] {COVERS}",
             "{who} (take|find|get|have|dive for|duck into|duck in|duck for|seek|be in|be behind|move in|"
             "get in|get behind|in|behind) cover",
         ),

@@ -7,41 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.core.going import is_pursued
 from arena.twod20.rulings.arrivals import archetypes
-from arena.twod20.rulings.going import is_pursued
+from arena.twod20.rulings.changing import weapons_known
 from arena.twod20.words.everyday.bearings import KIND, marks
-from arena.twod20.words.everyday.said import BE, FIGHT, NOT, TONIGHT
 from arena.words.cast import Cast, Named
 from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.naming import Place
+from arena.words.said import ADD, BE, COME, ENTER, FIGHT, GO, IN, NOT, PUT, TONIGHT
 
-IN = "[back|over|up|down|along|straight|out|off] (in|on|at|to|by|behind|up|down|over|along|under|in through)"
-GO = (
-    "(move|go|run|walk|come|jump|climb|get|swim|crawl|teleport|ride|step|flee|retreat|fall|withdraw|"
-    "advance|charge|"
-    "sneak|return|head|leap|slip|rush|arrive|appear|dash|hurry|fly|jog|creep|stride|race|march|wander|"
-    "drift|roll|dive|"
-    "sprint|travel|back|back off|back away|make way|make it|turn up|show up|get away|turn|scramble|stagger|"
-    "stumble|swing|slide|pop up|walk over|stand|burst|storm|rush in|crash|hop|vault|drop|trot|hide|dodge|"
-    "retire|reposition|steal|steam|haul (himself|herself|themselves)|drag (himself|herself|themselves)|"
-    "pull (himself|herself|themselves)|heave (himself|herself|themselves)|let (himself|herself|themselves))"
+WALKS = (  # what somebody does who comes, and no thing that crashes or falls
+    "(move|go|run|walk|come|jump|climb|swim|crawl|ride|step|flee|charge|sneak|return|head|leap|rush|arrive|"
+    "appear|dash|hurry|creep|stride|march|wander|enter|burst in|storm|turn up|show up|stagger|scramble)"
 )
-PUT = (
-    "(move|put|place|send|teleport|push|shift|drag|throw|carry|take|bring|set|pull|return|shove|lead|chase|"
-    "herd|haul|drive|drop|force|lure|escort)"
-)
-ENTER = "(enter|reach|approach|leave for|re-enter|make it to)"
-COME = (
-    "(arrive|come|come in|come back|appear|show up|enter|join|join in|return|be back|be here|turn up|get "
-    "here|join us|walk in|burst in|rush in|run in|wake up to it|clamber aboard|come aboard|board|make "
-    "entrance|be on way in|be let in|come along|come down|come up|be in|ride up|walk up|come through "
-    "door|step in|make it|be on scene|come on scene|enter scene|enter fight|join fight|join "
-    "scene|rejoin|be there|drop in|storm in|stumble in|charge in|wander in|ride in|sneak in|pile in|pour "
-    "in|step out|jump out|climb out|run up|crawl out|wade out|break out|push in|kick in door|hurry "
-    "in|march in|spill out|spring up|pop up|tumble out|slip in|creep in|swim up|pull up|roll up|gallop "
-    "up|stagger in|barge in|limp in|troop in|round corner)"
-)
-ADD = "(add|spawn|summon|bring in|bring|create|introduce|put in|send in|insert)"
 MANY = 4  # of those who come that are offered one by one
 
 
@@ -85,6 +63,22 @@ def one_more(heard: Heard) -> Iterator[str]:
     yield from [f"add copy of {heard.key('who')} at {zone}"] * min(heard.number, MANY)
 
 
+def newcomers(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that bring in as many of a kind as were said, or add them where more come than wait.
+
+    Those of a kind who are still to come are alike: the first of them come. Where none waits and as many
+    stand there already, these may be meant.
+    """
+    kind = heard.key("who").rstrip("0123456789_")
+    alike = [who for who, key in enumerate(heard.cast.characters) if key.rstrip("0123456789_") == kind]
+    waiting = [who for who in alike if heard.state.characters[who].status == codes.RESERVE]
+    at = f" at {heard.key('zone')}" if "zone" in heard.found else ""
+    if len(waiting) >= heard.number:
+        yield from (f"bring {heard.cast.characters[who]} in{at}" for who in waiting[: heard.number])
+    elif not waiting and heard.number > len(alike):
+        yield from one_more(heard)
+
+
 def the_nth(heard: Heard) -> Iterator[str]:
     """Yield the ruling that adds the third of a kind of which there are two."""
     kind = heard.key("who").rstrip("0123456789")
@@ -111,6 +105,12 @@ def reserves(heard: Heard) -> Iterator[str]:
     yield f"{ASKS}Who? {', '.join((*each, new))}."
 
 
+def both_go(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that put somebody and whoever comes along into a zone."""
+    for kind in ("who", "whom"):
+        yield from goes(replace(heard, found={**heard.found, "who": heard.key(kind)}))
+
+
 def emerges(heard: Heard) -> Iterator[str]:
     """Yield the ruling that brings somebody in who comes out of a zone."""
     if is_away(heard):
@@ -118,9 +118,10 @@ def emerges(heard: Heard) -> Iterator[str]:
 
 
 def kinds(cast: Cast) -> dict[str, Named]:
-    """Return the kinds of people that may come, by what they are called."""
-    found = archetypes(cast.scenario)
+    """Return the kinds of people and weapons that may come, and what else is named, by what it is called."""
+    found, weapons = archetypes(cast.scenario), weapons_known(cast.scenario)
     return further_names(cast) | {
+        "arm": Named(tuple(weapons), tuple(weapons.values())),
         "test": KIND,
         "mark": marks(cast),
         "kind": Named(tuple(found), tuple(name or key for key, name in found.items())),
@@ -193,12 +194,27 @@ PEOPLE = (
             "{number} (more|other|additional|further|extra|new|fresh) {like} {zone}",
             f"{{number}} (more|other|additional|further|extra|new|fresh) {{like}} ({COME}|{GO}) [{{zone}}]",
             "(another|one more|fresh|extra) {like} {zone}",
-            f"(another|one more|fresh|extra) {{like}} ({COME}|{GO}) [{{zone}}]",
+            f"(another|one more|fresh|extra) {{like}} ({COME}|{GO}) [{{zone}}|(from|off|out|{IN}) {{zone}}]",
             "{zone} (get|see|have) (another|one more|extra) {like}",
-            f"{{zone}} {COME} (another|{{number}} more) {{like}}",
+            f"[from|in|on|at|to|through] {{zone}} ({COME}|{GO}) (another|{{number}} more) {{like}}",
         ),
     ),
-    Phrase(the_nth, (f"{{nth}} {{like}} ({COME}|{GO}) [{IN}] [{{zone}}]", "{nth} {like} {zone}")),
+    Phrase(
+        newcomers,
+        (
+            f"[all|both] {{number}} [of] {{like}} ({COME}|{GO}) [{IN} {{zone}}|{{zone}}]",
+            f"[from|in|on|at|to|through] {{zone}} ({COME}|{GO}) {{number}} [of] {{like}}",
+            f"(come|here come|in come|up come) {{number}} [of] {{like}} [{IN} {{zone}}]",
+        ),
+        sure=True,
+    ),
+    Phrase(
+        the_nth,
+        (
+            f"{{nth}} {{like}} ({COME}|{GO}|wait|lurk|lie in wait) [{IN}|from] [{{zone}}]",
+            "{nth} {like} {zone}",
+        ),
+    ),
     Phrase(
         of_kind,
         (
@@ -207,8 +223,9 @@ PEOPLE = (
             f"{{number}} {{kind}} (join|help|come to|come to help|fight for) {{side}} [side] [{IN} {{zone}}]",
             f"{ADD} {{number}} [more|new|other|further] {{kind}} [{IN} {{zone}}] [(for|on|with) {{side}}]",
             f"{ADD} [more|new] {{kind}} [{IN} {{zone}}]",
+            f"{ADD} {{number}} [more|new|other|further] {{kind}} (for|on|with) {{side}} [{IN} {{zone}}]",
             f"{{number}} [more|new|other|further] {{kind}} [{COME}|{GO}] {{zone}}",
-            f"{{zone}} {COME} {{number}} [more|new|other|further] {{kind}}",
+            f"[from|in|on|at|to|through] {{zone}} ({COME}|{GO}) {{number}} [more|new|other|further] {{kind}}",
         ),
     ),
     Phrase(
@@ -218,7 +235,7 @@ PEOPLE = (
         (
             f"{{number}} {{stranger}} {COME} [{IN} {{zone}}|{{zone}}]",
             f"{{number}} {{stranger}} {{stranger}} {COME} [{IN} {{zone}}|{{zone}}]",
-            f"{{number}} {{stranger}} {GO} {IN} {{zone}}",
+            f"{{number}} {{stranger}} {WALKS} {IN} {{zone}}",
             f"{ADD} {{number}} [new|more] {{stranger}} [{IN} {{zone}}]",
             f"more {{stranger}} {COME} [{IN} {{zone}}]",
         ),
@@ -242,7 +259,9 @@ PEOPLE = (
             "{who} [player] not (come|play|attend|show up|turn up) [tonight|today|evening|session|time]",
             "{who} [be] (late|absent|missing|away|off sick|from scene|offstage|excused) [tonight|today|"
             "evening|session|time]",
-            f"{{who}} (stay|be) (home|at home|out|away) {TONIGHT}",
+            f"{{who}} (stay|be) (home|at home|away) {TONIGHT}",
+            "{who} stay out",
+            "{who} be out (tonight|today|session|evening)",
             "{who} (come|arrive) (late|later)",
             f"{{who}} (miss|skip|sit out) (session|evening|scene|{FIGHT}|tonight) [out]",
             "[{other}] (delete|take away|write out) {who}",
@@ -263,7 +282,8 @@ PEOPLE = (
         leaves,
         (
             "{who} (run away|flee|escape|leave|withdraw|retreat|go away|get away|run off|go home|make off|"
-            "bolt|be gone|go|run|depart|walk out|walk off|ride away|storm out|head off|disengage and leave)",
+            "bolt|be gone|goes|went|run|depart|walk out|walk off|ride away|storm out|head off|disengage "
+            "and leave)",
             f"{{who}} (leave|flee|escape|run away|run|flee from|leave from|run from|escape from|withdraw "
             f"from|retreat from|slip from|get from|vanish from|go from|walk from|ride "
             f"from) ({FIGHT}|building|room|map|area|place)",
@@ -276,6 +296,9 @@ PEOPLE = (
             f"{{who}} {GO} (off|away|home|for it|off home|for hills|for exit|for life) [home]",
             "{who} (take to heels|take off|make run for it|leg it|slip off home|slip away)",
             "{who} be off map",
+            "{who} be off [to] [{stranger}] [{stranger}] [help]",
+            "{who} [will] not [be|come|return] back [again|tonight|today|ever]",
+            "{who} (go|sink|dive) under for good",
             f"{{who}} {GO} (off|from) (map|board|table|scene|stage)",
             "{who} be (called|sent|ordered|taken|led) (home|away|off|back)",
             "{who} (clear out|clear off|push off|do runner|do bunk|scatter|get lost|call it day|"
@@ -289,6 +312,7 @@ PEOPLE = (
             "[{other}] (drive|chase|scare|frighten|send|warn) {who} (off|away|home|packing)",
             "{who} [be] gone [from] [map|board|scene|game]",
             "{who} [be] (off|from) (map|board)",
+            "{who} (disappear|vanish|be gone) (for good|forever|altogether|from scene|from fight)",
             "that be last [we see] of {who}",
         ),
     ),
@@ -318,6 +342,7 @@ PEOPLE = (
             "{who} (find|get|hole|hide|end|wind|finish|be) [up|themselves|himself|herself] (in|on|at) {zone}",
         ),
     ),
+    Phrase(both_go, (f"{{one}} {GO} (with|alongside|behind|after) {{whom}} {IN} {{zone}}",)),
     Phrase(
         "bring {who} in",
         (
@@ -326,6 +351,7 @@ PEOPLE = (
             "{who} [be] (let|called|brought|sent|shown) in [by {other}]",
             "{who} (pile|run|rush|go|come) in",
             "{who} get involved",
+            "{who} player (be back|turn up|arrive|show up|make it|be here|join)",
             "(bring|bring back|return) {who} [back|in|here]",
             "bring {who} (back in|in|back)",
             "(bring in|send in|let in) {who}",
@@ -353,6 +379,8 @@ PEOPLE = (
             "(change|set) {one} name to {text}",
             "let us call {one} {text}",
             "{one} go by [the] [name] [of] {text}",
+            "{one} call (himself|herself|themselves|itself) {text}",
+            "(everybody|everyone|people|they|we|friend) (call|know) {one} [as|by] [name] {text}",
             "{one} (introduce himself|introduce herself|introduce themselves|give name|be known|be dubbed|be "
             "nicknamed|be christened|answer|respond|sign) [as|to] {text}",
             "[{other}] (dub|christen|nickname|baptise|baptize|name) {one} {text}",
@@ -379,8 +407,14 @@ PEOPLE = (
             "({other}|{side}|nobody|no one) (lose sight of|lose track of|lose) {who}",
             "(nobody|no one) (see|know of|know where|notice|can see|spot) {who} [be]",
             "{other} (not|can not) (see|notice|know of|know where|spot|find|hear) {who} [be]",
+            "{other} have (no|not) (idea|clue|notion) [where|that] {who} [be] [in|at|there|here]",
             "{side} (not|can not) (see|notice|know of|know where|spot|find) {who} [be]",
         ),
+    ),
+    Phrase(
+        f"{ASKS}Who is that? reveal WHO gives somebody away, set WHO stealth detected says that it was "
+        f"heard.",
+        (f"({{other}}|{{side}}|they) (hear|see|spot|notice) (somebody|someone|something) [{IN} {{zone}}]",),
     ),
     Phrase(
         "set {who} stealth detected",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from arena.twod20 import codes
 from arena.twod20.core.rules.pools.resource import threat_cap
 from arena.twod20.limits import MOMENTUM_CAP
-from arena.twod20.words.everyday.said import LOSES, REMOVES, changes
 from arena.words.everyday import ASKS, Heard, Phrase
+from arena.words.said import LOSES, REMOVES, changes
 
 THREAT = "([points] (threat|doom) [pool|points|point]|gm (point|pool))"
 MOMENTUM = "([points|group|bank] momentum [pool|points|point]|(group|momentum) pool)"
@@ -37,6 +38,9 @@ def moved(pool: str, sign: int) -> Callable[[Heard], Iterator[str]]:
             yield f"{ASKS}There are only {now}. Do you mean set {own} 0?"
         elif number > most_of(own, heard):
             most = most_of(own, heard)
+            if own == "momentum":  # what does not fit is lost
+                yield f"set {own} {most}"
+                return
             yield f"{ASKS}That would be {number}, and the pool holds {most} at most. Do you mean "
             f"set {own} {most}?"
         else:
@@ -50,6 +54,16 @@ def held(pool: str) -> Callable[[Heard], Iterator[str]]:
 
     def rulings(heard: Heard) -> Iterator[str]:
         yield f"set {pool_of(heard, pool)} {heard.number}"
+
+    return rulings
+
+
+def times(pool: str, percent: int) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling that doubles or halves a pool."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        number = int(heard.state[pool]) * percent // 100
+        yield f"set {pool} {min(number, most_of(pool, heard))}"
 
     return rulings
 
@@ -75,6 +89,13 @@ def fortune(sign: int) -> Callable[[Heard], Iterator[str]]:
         yield f"set {heard.key('who')} fortune {max(0, number)}"
 
     return rulings
+
+
+def fortune_for_all(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that give every player character more Fortune."""
+    for key, each in zip(heard.cast.characters, heard.state.characters, strict=False):
+        if each.side == codes.PCS and each.status == codes.UP and each.tier == codes.PLAYER:
+            yield f"set {key} fortune {int(each.fortune) + heard.number}"
 
 
 def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
@@ -112,11 +133,15 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
                 *down,
                 f"{REMOVES} {{number}} {noun} [away|off] [from pool]",
                 f"{LOSES} {{number}} {noun}",
+                f"[i|we] (pay|spend|take|draw|use) {{number}} from {noun}",
                 f"{{number}} (less|fewer) {noun}",
                 f"{noun} down {{number}}",
+                f"(knock|shave|cut|take|strip|strike|wipe) {{number}} (off|from) {noun}",
                 f"{{number}} {noun} [be] (spent|used|gone|lost|less|fewer)",
             ),
         ),
+        Phrase(times(pool, 200), (f"(double|twice) {noun}", f"{noun} (double|be doubled|twice)")),
+        Phrase(times(pool, 50), (f"(halve|cut) {noun} [in half]", f"{noun} [be] (halve|halved|cut in half)")),
         Phrase(by_or_to(pool, 1), (f"(raise|increase) {noun} {{number}}",)),
         Phrase(by_or_to(pool, -1), (f"(lower|reduce|decrease|drop|cut) {noun} {{number}}",)),
         Phrase(
@@ -125,6 +150,8 @@ def of_pool(pool: str, noun: str, holder: str) -> tuple[Phrase, ...]:
                 f"(empty|clear|drain|wipe|zero|wipe out|remove all|take all|spend all|lose all|reset) "
                 f"{noun} [from pool]",
                 f"{noun} be (gone|empty|spent|used up|zero|lost|0|all gone|at zero)",
+                f"(drain|spend|burn|lose|remove|clear|wipe) [all|whole] {noun}",
+                f"[{holder}] be (out of|from) {noun}",
                 f"[be] (no|not) {noun} [left|remaining]",
                 f"{holder} [have] (no|not) {noun} [left]",
                 f"{holder} (lose|spend|use) all {noun}",
@@ -158,9 +185,17 @@ POOLS = (
         (
             *_up,
             f"{{who}} (regain|recover|get back|refresh) {{number}} {FORTUNE}",
+            f"(refund|return|restore) {{who}} [{{number}}] {FORTUNE}",
             f"{{who}} get {{number}} {FORTUNE} back",
             f"{FORTUNE} (to|for) {{who}}",
             f"(give|award|grant) {{who}} {FORTUNE}",
+        ),
+    ),
+    Phrase(
+        fortune_for_all,
+        (
+            f"{{number}} {FORTUNE} (each|apiece|all round|for everyone|for everybody|for all)",
+            f"(everyone|everybody) [get|gain|receive] {{number}} {FORTUNE}",
         ),
     ),
     Phrase(fortune(-1), (*_down, f"{REMOVES} {{who}} {{number}} {FORTUNE}")),

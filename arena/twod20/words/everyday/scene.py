@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from arena.twod20.codes import NONE
-from arena.twod20.rulings.going import is_pursued
-from arena.twod20.words.everyday.said import FIGHT
+from arena.twod20.core.going import is_pursued
 from arena.words.everyday import Heard, Phrase
+from arena.words.said import FIGHT
 from scenarios.limits import ROUNDS
 
 OTHER = {"pcs": "npcs", "npcs": "pcs"}
@@ -97,11 +97,15 @@ TIME = (
         (
             "(next|new) (round|exchange) [begin|start]",
             "(end|advance|finish) (round|exchange)",
-            "round [be] (over|ends|done|finished|up|end)",
+            "round [be] (over|ends|done|finished|up|end|finish|complete|completed)",
+            "[that] (be|conclude|complete|wrap up|finish) [end of] round",
+            "[we] (move|go|proceed|continue|turn|get|come|advance) [on] to (next|new) round",
             "(begin|start|go|move|on|advance) [on] [to|with] (next|new) round",
             "[1] round later",
+            "another round (pass|go by|go past|slip by|later|go)",
             "(everybody|everyone) [have] (acted|gone|act|go)",
-            "{number} round (pass|go by|later)",
+            "{number} [whole|full|quiet|more] round (pass|go by|later|go past|slip by|slip past|slip "
+            "away|roll by|drag by)",
             "round [be] , next [one]",
             "(skip|go|jump) to end of round",
         ),
@@ -111,7 +115,8 @@ TIME = (
         (
             "round {number}",
             "[we|be|it] [be|now] [in|at|on] round {number}",
-            "(skip|go|jump|set|start|back|go back|move|set) [on|forward|straight|ahead] [to] round "
+            "(skip|go|jump|set|start|back|go back|move|fast forward|wind|roll|advance) [on|forward|"
+            "straight|ahead] [to] round "
             "[to] {number}",
             "(set|make) round (to|be) {number}",
         ),
@@ -144,6 +149,7 @@ TIME = (
             f"[{FIGHT}|clock] (end|be over|stop|run out) (after|with|at|in) round {{number}}",
             "{number} round (in all|altogether|in total)",
             f"{FIGHT} last {{number}} round",
+            "(hold out|hold on|last|go on|carry on) (until|to) [the] [end of] round {number}",
         ),
     ),
     Phrase(
@@ -166,6 +172,12 @@ TIME = (
             "let {one} (act|go|move) [next|first|now]",
             "(next|first) to (act|go) be {one}",
             "{one} get to (act|go) (next|first|now)",
+            "[be] to {one} to (play|act|go|move)",
+            "(up next|next up|next one|next player|on deck|first|next) [to act|to go] be {one}",
+            "(want|like) {one} to (act|go|move) [next|first|now]",
+            "{one} (be|come|go|act|move) (next|first) in [turn] order",
+            "(it|play|turn) (go|pass|move) to {one}",
+            "{one} to (act|go|move) [next|first|now]",
             "(next up|first up|up next|next) [be] [,] {one}",
         ),
     ),
@@ -210,6 +222,12 @@ TIME = (
         (
             "[it|that|test|attack|roll] [be] [a|an|automatic|auto] (succeed|success|work|pass|hit)",
             "{one} (succeed|make it|pass|manage|manage it)",
+            "(call|count|treat|make|let|rule|consider|take|score|mark) [it|that|this|roll|test|attack|"
+            "one|they|he|she] "
+            "[down] [as|be|for] [automatic|auto|clean|full] (success|hit|pass|work|succeed|good)",
+            "[it|that|this|roll|test|attack|one] [just] (work|get through|come off|land|connect|succeed|hit)",
+            "(skip|waive|forget|never mind|not need) (roll|test|dice) [,] [it|that|he|she|they] (succeed|"
+            "work|hit)",
         ),
     ),
     Phrase(
@@ -217,6 +235,11 @@ TIME = (
         (
             "[it|that|test|attack|roll|shot] [be] [automatic|auto] (fail|failure|miss|go wide)",
             "{one} (fail|miss|fumble)",
+            "(call|count|treat|make|let|rule|consider|take|score|mark) [it|that|this|roll|test|attack|"
+            "one|they|he|she] "
+            "[down] [as|be|for] [automatic|auto|clean] (failure|miss|fail|no success)",
+            "[it|that|this|roll|test|attack|one|he|she|{one}] not (work|hit|succeed|connect|land|come off)",
+            "[it|that|this|roll|test|attack|shot|one|he|she] (miss|fail|go wide|go astray|fall short)",
         ),
     ),
     Phrase(
@@ -270,7 +293,7 @@ TIME = (
     ),
     Phrase(
         "? Where is it on fire, or who? set ZONE hazard NUMBER, set WHO burning DICE TURNS.",
-        ("fire", "[be] fire"),
+        ("fire", "[be] fire", "(fire|flame|blaze) (spread|grow|catch|rage|break out|jump|leap|get worse)"),
     ),
     Phrase(
         "? Of what? Say it with what it is of, and whose.",

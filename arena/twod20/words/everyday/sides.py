@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from arena.twod20 import codes
 from arena.words.everyday import Heard, Phrase
 
 
@@ -20,7 +21,7 @@ def joins(heard: Heard) -> Iterator[str]:
     own, other = (
         heard.state.characters[heard.cast.characters.index(heard.key(one))] for one in ("who", "whom")
     )
-    if own.side != other.side:
+    if own.side != other.side and other.tier != codes.OBJECT:  # to a gate one only goes
         yield f"set {heard.key('who')} side {heard.cast.sides[int(other.side)]}"
 
 
@@ -41,7 +42,7 @@ def betrays(heard: Heard) -> Iterator[str]:
 JOINS = (
     "(join|help|aid|back|support|follow|serve|choose|rally|ally|enlist|sign up|fight|stand|side|march|ride|"
     "work|go|come|"
-    "cross|defect|desert|switch|change|turn|swap|belong|throw in|throw in lot|cast in lot|pitch in|jump "
+    "cross|defect|desert|switch|change|turn~|swap|belong|throw in|throw in lot|cast in lot|pitch in|jump "
     "ship|move|be|"
     "count|act|shoot|stick|sign on|go over|come over|cross over|change over|switch over|run over|take "
     "orders|obey|"
@@ -53,28 +54,30 @@ TURNING = (
     Phrase(
         turns_coat,
         (
-            "{who} (change|switch|swap|turn|change over) (side|coat|traitor|cloak)",
-            "{who} (join|help|fight for|side with|turn to|defect to|work for|go to|come to|cross to|belong "
-            "to|be with|fight on|be on|come on|switch to|turn to|fight with|come over|fight alongside|"
+            "{who} (change|switch|swap|turn~|change over) (side|coat|traitor|cloak)",
+            "{who} (join|help|fight for|side with|turn~ to|defect to|work for|go to|come to|cross to|belong "
+            "to|be with|fight on|be on|come on|switch to|turn~ to|fight with|come over|fight alongside|"
             "change to|stand with|throw in with|throw in lot with|serve) [over] [to] {side} [side]",
-            "{who} (turn on|betray) [own] (friend|comrade|companion|side|people|men)",
-            "{who} (defect|betray us|turn on us|betray them|turn coat|turn traitor|be traitor|turn against "
-            "them|turn against us|turn on them)",
+            "{who} (turn~ on|betray) [own] (friend|comrade|companion|side|people|men)",
+            "{who} (defect|betray us|turn~ on us|betray them|turn~ coat|turn~ traitor|be traitor|turn~ "
+            "against "
+            "them|turn~ against us|turn~ on them)",
             "{who} (join|go to|switch to|cross to|defect to|change to|fight for|go over to|be on|come to|"
             "cross over to) other side",
-            "{who} (be|become|turn) (friendly|ally|friend|hostile|enemy|one of us|one of them) [of|to|"
+            "{who} (be|become|turn~) (friendly|ally|friend|hostile|enemy|one of us|one of them) [of|to|"
             "with] [{side}]",
             "{who} be [one] [of|with|for] {side}",
             "{who} change (side|allegiance) to {side}",
             "{who} (switch|change) (from|to) {side}",
             "put {who} on {side} [side]",
             "{who} become (pc|npc|ally|enemy)",
-            "{who} [be] theirs",
+            "{who} [be] (theirs|ours|yours)",
+            "{who} (join|join up|join in) [with {side}]",
             "{who} [be] (won over|turned|bribed|bought off) [by {side}] [to {side}]",
             "{who} [now] (take|be on|come down on|come over to) {side}",
             "{who} throw in with {side}",
             "{who} (stand|fight|side|be|go|march|ride) (with|beside|alongside|behind|for) {side}",
-            "{who} (turn|switch|swap|change) (coat|side|loyalty|allegiance|cloak|team|colours|tune)",
+            "{who} (turn~|switch|swap|change) (coat|side|loyalty|allegiance|cloak|team|colours|tune)",
             "{who} be (turncoat|traitor|double agent|spy|mole|plant|renegade|deserter|rat|snake|judas|"
             "double-crosser)",
             "{who} (have|undergo) change of heart",
@@ -82,14 +85,14 @@ TURNING = (
             "{who} [be] [in] (pay|pocket|employ|service) of {side}",
             "{who} (take|accept) [our|your|their] (money|coin|side|bribe|offer)",
             "{who} (come|go|be) over",
-            "{who} (go rogue|go over|jump ship|cross floor|turn on own)",
-            "{side} (win|buy|talk|bribe|bring|turn) {who} [over|round]",
-            "[{other}] (buy off|bribe|win over|turn|talk round) {who} [over]",
+            "{who} (go rogue|go over|jump ship|cross floor|turn~ on own)",
+            "{side} (win|buy|talk|bribe|bring|turn~) {who} [over|round]",
+            "[{other}] (buy off|bribe|win over|turn~|talk round) {who} [over]",
             "{who} be on [our|your|their] side",
             f"{{who}} {JOINS} [over|up|in] [to|with|for|on|by|from|behind|alongside|beside] {{side}} [side|"
             "team|ranks|cause]",
-            f"{{who}} (turn|round) (on|against) {FRIENDS}",
-            f"{{who}} (betray|attack|abandon|desert|forsake|double-cross|sell out|shoot at|turn) {FRIENDS}",
+            f"{{who}} (turn~|round) (on|against) {FRIENDS}",
+            f"{{who}} (betray|attack|abandon|desert|forsake|double-cross|sell out|shoot at|turn~) {FRIENDS}",
             "{who} (one|part) of {side}",
             "{who} (friend|ally|man|creature|agent|one) [of] {side}",
             "{who} (switch|change|swap) [to] (team|side|loyalty|flag|camp)",
@@ -113,12 +116,12 @@ TURNING = (
         ),
     ),
     Phrase(
-        turns_on, ("{who} (turn|round) (on|against) {whom}", "{who} (betray|desert|abandon|sell out) {whom}")
+        turns_on, ("{who} (turn~|round) (on|against) {whom}", "{who} (betray|desert|abandon|sell out) {whom}")
     ),
     Phrase(
         betrays,
         (
-            "{who} (betray|turn on|turn against|sell|sell out|double-cross|desert|shop|grass on|stab in "
+            "{who} (betray|turn~ on|turn~ against|sell|sell out|double-cross|desert|shop|grass on|stab in "
             "back|leave|abandon|quit) {side}",
         ),
     ),

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from arena.state.bits import has
+from arena.twod20.rulings.ways import links_of
+from arena.words.cast import Cast
 from arena.words.everyday import ASKS, Heard, Phrase
 
 WAY = (
@@ -85,12 +87,44 @@ def cut_off(heard: Heard) -> Iterator[str]:
     yield from (f"close way {heard.key('zone')} {other}" for other in beside(heard))
 
 
-def opened(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that opens a way, or asks where it leads."""
-    yield f"open way {heard.key('zone')} {heard.key('beyond') or 'ZONE'}"
+def opened(heard: Heard) -> Iterator[Any]:
+    """Yield the ruling that opens a way: of one zone alone the way that is shut, or the only one it has."""
+    zone, beyond = heard.key("zone"), heard.key("beyond")
+    if breach := breach_between(heard.cast, zone, beyond):
+        yield (f"set {breach} open yes",)
+        return
+    shut = [] if beyond else shut_from(heard.cast, zone)
+    open_now = [] if beyond else beside(heard)
+    if len(open_now) == 1 and not shut:
+        shut = open_now
+    ends = shut or [beyond or "ZONE"]
+    yield from ((f"open way {zone} {end}",) for end in ends)
+
+
+def breach_between(cast: Cast, zone: str, beyond: str) -> str:
+    """Return the key of what opens a way that a network holds shut, "" where none does."""
+    breaches = (each for net in cast.scenario.scenario.networks.values() for each in net.breaches.items())
+    return next((key for key, each in breaches if {zone, beyond} == set(each.opens or ())), "")
+
+
+def shut_from(cast: Cast, zone: str) -> list[str]:
+    """Return the zones to which a way from a zone leads that is closed, or barred by a test."""
+    found = [
+        link
+        for link in links_of(cast.scenario)
+        if zone in (link["from"], link["to"]) and (link.get("closed") or "test" in link)
+    ]
+    return list(dict.fromkeys(link["from"] if link["to"] == zone else link["to"] for link in found))
 
 
 WAYS = (
+    Phrase(
+        opened,
+        tuple(
+            f"[{{other}}] (lower|let down) (drawbridge|gangplank|plank|ladder|rope) {pair}" for pair in PAIRS
+        ),
+        sure=True,
+    ),
     Phrase(
         closed,
         (
@@ -107,9 +141,13 @@ WAYS = (
             f"[{{other}}] {SHUT} {{zone}} (from|and|to) {{beyond}} [off]",
             f"[{WAY}] {{zone}} (and|to) {{beyond}} [be|get] {IS_SHUT}",
             "not [more] (way|get|go|cross|pass|climb) [from] {zone} (to|in|on|and) {beyond}",
+            "(nobody|no one|{side} not|{side} can not|can not) [can] (get|go|climb|pass|move|come) (up|"
+            "down|in|to|"
+            "through|past|over|across) {zone}",
             "(nobody|no one) [can] (get|go|cross|pass|climb) [from] {zone} (to|in|on|and) {beyond}",
             f"{WAY} (lead|go|run) [from {{zone}}] (to|in|on) {{beyond}} [be|get] {IS_SHUT}",
-            "{zone} [be] cut off from {beyond}",
+            "{zone} [be] (cut|cut off|sealed|shut|blocked) [off] from {beyond} [by {other}]",
+            "{zone} and {beyond} [be] (cut|cut off|sealed) from each other",
             f"[{{other}}] {SHUT} {WAY} {OF} {{zone}} [off]",
             f"[{{other}}] {SHUT} {{zone}} {WAY} [off]",
             f"[{{other}}] (slam|wedge|nail|jam) {WAY} {OF} {{zone}} shut",
@@ -135,7 +173,8 @@ WAYS = (
             f"{{zone}} [be|get] {IS_SHUT} [by {{other}}]",
             f"all {WAY} {OF} {{zone}} [be|get] {IS_SHUT} [by {{other}}]",
             f"(not|no|no more) {WAY} {OF} {{zone}}",
-            "(nobody|no one) [can|may] (enter|get to|get in|reach|leave|get from|go in) {zone}",
+            "(nobody|no one) [can|may] (enter|get to|get in|reach|leave|get from|go in|cross|pass|get "
+            "across) {zone}",
             "{zone} (can|may) not (be entered|be left|be reached)",
             "{zone} be (dead end|trap|out of bounds|off limits|no go)",
             "{zone} (collapse|cave in|fall in|lock|be locked up|slam shut)",
@@ -183,7 +222,11 @@ WAYS = (
                 f"{pair}"
                 for pair in PAIRS
             ),
+            "{zone} can [now] be reached from {beyond}",
             f"[{{other}}] {OPEN} [{WAY}] {OF} {{zone}} [up]",
+            *(f"[{{other}}] (leave|keep|hold|prop|have|get) [{WAY}] {pair} {IS_OPEN}" for pair in PAIRS),
+            f"[{{other}}] (leave|keep|hold|prop|have|get) [{WAY}] {OF} {{zone}} {IS_OPEN}",
+            f"[{{other}}] (leave|keep|hold|prop|have|get) {{zone}} [{WAY}] {IS_OPEN}",
             f"[{{other}}] {OPEN} {{zone}} [{WAY}] [up]",
             f"{WAY} {OF} {{zone}} [be] ({IS_OPEN}|not {IS_SHUT})",
             f"{WAY} {OF} {{zone}} (open|swing open)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arena.twod20.catalog import VERBS
 from arena.twod20.chapters.corruption import glossary as corruption
 from arena.twod20.chapters.deck import glossary as deck
 from arena.twod20.chapters.magic import glossary as magic
@@ -11,7 +12,7 @@ from arena.twod20.chapters.social import glossary as talk
 from arena.twod20.chapters.stealth import glossary as unseen
 from arena.twod20.chapters.venture import glossary as venture
 from arena.twod20.words.glossary import attack, dice, ground, harm, points, tempers, turns
-from arena.words.glossary import Glossary
+from arena.words.glossary import Entry, Glossary
 
 GLOSSARY = Glossary(
     "SRD",
@@ -38,5 +39,8 @@ GLOSSARY = Glossary(
         "Corruption": corruption.ENTRIES,
         "Threat deck": deck.ENTRIES,
         "Tempers": tempers.ENTRIES,
+        "Further actions": tuple(
+            Entry(verb.start.capitalize(), (), verb.means, verb.source) for verb in VERBS if verb.means
+        ),
     },
 )

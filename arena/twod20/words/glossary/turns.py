@@ -89,13 +89,6 @@ ORDER = (
         "Major Actions: Pass",
         ("Turn",),
     ),
-    Entry(
-        "Give up",
-        (),
-        "Where a scenario says from how many losses on, a side may give up when it names its next "
-        "character. It has lost then, and nobody is pursued.",
-        "Objectives",
-    ),
 )
 ACTIONS = (
     Entry(
@@ -124,7 +117,7 @@ ACTIONS = (
     Entry(
         "Free action",
         ("free", "free actions"),
-        "What takes no time in one's own turn: shifting within the zone, dropping a weapon, calling out.",
+        "What takes no time in one's own turn: moving within the zone, dropping a weapon, calling out.",
         "Free Actions",
         ("Shift", "Drop"),
     ),

@@ -6,13 +6,11 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_jammed
-from arena.twod20.chapters.magic.rules.raising import is_grave
-from arena.twod20.chapters.stealth.unseen import lost_to
+from arena.twod20.chapters.stealth.unseen import is_lost
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.ground.presence import is_absent
 from arena.twod20.core.rules.harm.avoidance import has_way_out
 from arena.twod20.core.rules.harm.stress import maximum_stress
-from arena.twod20.core.rules.pools.inquiry import knows_of_comers
 from arena.twod20.setup.upkeep import fate_word
 from arena.twod20.words.wording import track_list
 from arena.words.cast import Cast
@@ -20,7 +18,6 @@ from arena.words.story import count_of, listing, name_of
 
 ABSENT = "not here"
 FAILED = ("", "a weapon jammed", "console frozen", "stalled")  # by the kind of device
-INFLUENCES = codes.INFLUENCE_WORDS
 READIED = (
     "",
     "attack readied",
@@ -45,7 +42,7 @@ def conditions(state: Any, who: int) -> list[str]:
         (character.stunned == 1, "stunned"),
         (character.distracted == 1, "distracted"),
         (character.marks > 0, f"{character.marks} marked by corruption"),
-        (character.influence > 0, f"in the grip of {INFLUENCES[character.influence - 1]}"),
+        (character.influence > 0, f"in the grip of {codes.INFLUENCE_WORDS[character.influence - 1]}"),
         (character.snared > 0, f"caught (Difficulty {character.snared})"),
         (
             character.burning_rounds > 0,
@@ -95,22 +92,6 @@ def _stealth(state: Any, who: int) -> list[tuple[bool, str]]:
 def _can_guard(character: Any) -> bool:
     """Return whether it is somebody who could be on guard."""
     return bool(character.status == codes.UP and character.tier != codes.OBJECT)
-
-
-def is_lost(state: Any, who: int, side: int | None) -> bool:
-    """Return whether `side` does not know where somebody is; nobody is lost to who sees everything."""
-    return side is not None and lost_to(state, side, who)
-
-
-def is_hidden(state: Any, who: int, side: int | None) -> bool:
-    """Return whether `side` does not know of the character: a reserve that may come, an enemy in hiding."""
-    character = state.characters[who]
-    if is_lost(state, who, side) and character.stealth.level == codes.HIDDEN:
-        return True
-    if state.chapters & codes.MAGIC and is_grave(state, who):
-        return False
-    reserve = character.status == codes.RESERVE and character.side != codes.PCS
-    return bool(side == codes.PCS and reserve and not knows_of_comers(state, side))
 
 
 def known_place(state: Any, who: int, side: int | None) -> int:

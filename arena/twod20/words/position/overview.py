@@ -11,10 +11,11 @@ from arena.twod20 import codes
 from arena.twod20.chapters.deck.position import card_lines
 from arena.twod20.chapters.network.position import network_lines
 from arena.twod20.chapters.network.sight import hides_mind
-from arena.twod20.chapters.pursuit.words import track_chart
+from arena.twod20.chapters.pursuit.words import hindrances, track_chart, tracks
+from arena.twod20.chapters.stealth.unseen import is_hidden, is_lost
 from arena.twod20.chapters.venture import position as describe_venture
 from arena.twod20.words import chart
-from arena.twod20.words.position.character import character_line, is_hidden, is_lost, one_character
+from arena.twod20.words.position.character import character_line, one_character
 from arena.twod20.words.position.dice import dice_request
 from arena.twod20.words.position.question import QUESTIONS, question
 from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
@@ -43,8 +44,11 @@ def map_text(state: Any, cast: Cast, width: int = 80, side: int | None = None) -
 
 
 def map_shown(state: Any, cast: Cast, side: int | None = None) -> Map:
-    """Return the map for a picture; none in a pursuit, which has a track."""
-    return Map(()) if state.pursuit.stage == codes.RUNNING else chart.shown(state, cast, side)
+    """Return the map for a picture, which in a pursuit has tracks in place of zones."""
+    if state.pursuit.stage == codes.RUNNING:
+        said = f"Exchange {state.pursuit.exchange} of {state.pursuit.exchanges}; {hindrances(state)}"
+        return Map((), [said], tracks=tracks(state, cast))
+    return chart.shown(state, cast, side)
 
 
 def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:

@@ -51,7 +51,7 @@ AIMS = (
     "see what is behind it",
 )
 
-DOES = ("attacks", "defends", "moves", "talks")  # by matter
+DOES = ("attacks are", "defence is", "movement is", "arguments are")  # by matter
 
 
 # tests
@@ -106,15 +106,15 @@ def tell_dice(story: Story, who: int, dice: int, *_: int) -> str:
 def tell_help(story: Story, helper: int, leader: int, promised: int, *_: int) -> str:
     """Say who helps whom, or will."""
     if promised:
-        return f"{story.name(helper)} will help {story.name(leader)} with the next test."
+        return f"{story.name(helper)} gets ready to help {story.name(leader)} with the next test."
     return f"{story.name(helper)} helps {story.name(leader)}."
 
 
 FORTUNE_USES = (
-    "and one die will show a 1",
+    "so that one die shows a 1",
     "and rolls the dice again",
     "for another major action",
-    "and is Defeated no more",
+    "and is no longer Defeated",
     "to make something true",
 )
 
@@ -231,7 +231,7 @@ def _lost(goal: int) -> str:
 
 def tell_raised(story: Story, who: int, difficulty: int, *_: int) -> str:
     """Say that a test has become harder."""
-    return f"the test of {story.name(who)} becomes harder: Difficulty {difficulty}."
+    return f"{story.name(who)}'s test is harder now: Difficulty {difficulty}."
 
 
 DEFENCES = {
@@ -249,7 +249,7 @@ def tell_reaction(story: Story, who: int, kind: int, *_: int) -> str:
     if kind == codes.BARRING:
         return f"{story.name(who)} hardens the access: a failure now locks out the hacker."
     if kind == codes.COUNTERSPELLING:
-        return f"{story.name(who)} works against the spell."
+        return f"{story.name(who)} tries to counter the spell."
     if kind == codes.SCREENING:
         return f"{story.name(who)} raises a screen of force against the hit."
     if story.state.variants.no_stress == 1:
@@ -266,7 +266,7 @@ def tell_damage(story: Story, who: int, total: int, effects: int, target: int) -
     if who == NONE:
         return f"the dice show {shown}."
     if who == target:
-        return f"what it takes of {story.name(who)} comes to {shown}."
+        return f"{story.name(who)} takes {shown}."
     return f"{story.name(who)} deals {shown}."
 
 
@@ -332,7 +332,7 @@ LEFT_BEHIND = {
     "knockdown": "is knocked down",
     "stun": "is stunned and will lose a turn",
     "snare": "is caught: Difficulty {amount} to break free",
-    "drain": "tires: {amount} Fatigue, and so much less Stress to take",
+    "drain": "tires: {amount} Fatigue, which lowers maximum Stress by {amount}",
     "persistent": "will suffer {dice} more at the end of {turns}",
 }
 
@@ -386,7 +386,7 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
     """Say what goes wrong; a new hindrance is told with it."""
     name = story.name(who)
     if kind == codes.LATE:
-        return f"a Complication: {name} needs an interval more."
+        return f"a Complication: {name} needs one interval more."
     if kind == codes.WORSE:
         return f"a Complication: {in_sentence(story.cast.names('consequence')[more[0]])} comes nearer."
     if kind == codes.HINDRANCE:
@@ -416,10 +416,10 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
 
 def tell_bought_off(story: Story, who: int, *_: int) -> str:
     """Say that a Complication does not happen."""
-    return f"the Complication of {story.name(who)} is bought off."
+    return f"{story.name(who)}'s Complication is bought off."
 
 
 def tell_trait(story: Story, who: int, matter: int, effect: int, *_: int) -> str:
     """Say what a trait made in play changes."""
-    change = "less" if effect == codes.EASIER else "more"
-    return f"{story.name(who)} {DOES[matter]} at 1 Difficulty {change} from now on."
+    change = "easier" if effect == codes.EASIER else "harder"
+    return f"{story.name(who)}'s {DOES[matter]} 1 {change} from now on."

@@ -32,7 +32,12 @@ PICKED_UP = {
     catalog.AGAIN_ONES: "the blanks and single points",
     catalog.AGAIN_ALL: "all the dice",
 }
-RE_ROLLED = ("the blanks", "the blanks and the ones", "everything but the Effects", "all the dice")
+RE_ROLLED = (
+    "damage dice that are blank",
+    "damage dice that are blank or 1",
+    "all damage dice but Effects",
+    "all damage dice",
+)
 TELLS_ITSELF = (  # what was chosen needs no words of its own where one of these follows
     codes.EV_HINDRANCE,
     codes.EV_HEALED,
@@ -76,7 +81,7 @@ def tell_actor(story: Story, who: int, *_: int) -> str:
     """Say whose turn it is, and that a stunned character loses it."""
     if story.follows(codes.EV_RECOVERED, who):
         story.take()
-        return f"{story.name(who)} loses this turn to the stun, and is stunned no more."
+        return f"{story.name(who)} loses this turn to the stun, and is no longer stunned."
     return TURN.format(story.name(who))
 
 
@@ -97,7 +102,7 @@ def tell_interrupted(story: Story, who: int, *_: int) -> str:
 
 def tell_recovered(story: Story, who: int, *_: int) -> str:
     """Say that the stun is over."""
-    return f"{story.name(who)} is stunned no more."
+    return f"{story.name(who)} is no longer stunned."
 
 
 def tell_pass(story: Story, who: int, *_: int) -> str:
@@ -143,10 +148,10 @@ MINORS = {
     codes.DISENGAGING: "backs out of Reach",
     codes.DROPPING_PRONE: "drops prone",
     codes.STANDING: "stands up",
-    codes.INTERACTING: "sees to something",
-    codes.STEPPING: "moves about within the zone",
+    codes.INTERACTING: "handles something",
+    codes.STEPPING: "moves within the zone",
     codes.PREPARING: "makes a weapon ready to use",
-    codes.SHIFTING: "shifts within the zone",
+    codes.SHIFTING: "moves within the zone",
     codes.GUARDING: "is on guard again",
 }
 
@@ -181,7 +186,7 @@ def tell_carried(story: Story, driver: int, mount: int, others: int, *_: int) ->
 def tell_approach(story: Story, who: int, whom: int, *_: int) -> str:
     """Say who is in Reach of whom."""
     if whom == NONE:
-        return f"{story.name(who)} gets behind the cover."
+        return f"{story.name(who)} takes cover."
     return f"{story.name(who)} and {story.name(whom)} are in Reach of each other."
 
 
@@ -246,7 +251,7 @@ def tell_threat(story: Story, amount: int, now: int, *_: int) -> str:
 
 def tell_momentum(story: Story, saved: int, lost: int, *_: int) -> str:
     """Say how much Momentum was saved, and what did not fit."""
-    surplus = f"; {lost} more is lost, for the pool is full" if lost else ""
+    surplus = f"; {lost} more {'is' if lost == 1 else 'are'} lost: the pool is full" if lost else ""
     return f"the players save {saved} Momentum{surplus}."
 
 
@@ -264,7 +269,7 @@ def tell_chosen(story: Story, who: int, action: int, target: int, victim: int) -
     if catalog.AGAIN_BLANKS <= action <= catalog.AGAIN_ALL:
         if story.state.pursuit.stage == codes.RUNNING:
             return f"{name} rolls {PICKED_UP[action]} of the pursuit roll again."
-        return f"{name} rolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]} of the damage again."
+        return f"{name} rerolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]}."
     if action == catalog.TRIP:
         return f"{name} means to knock {story.name(victim)} down as well."
     shaped = narrate_magic.tell_shape(story, who, action)

@@ -134,8 +134,8 @@ AIMED = {  # what a test of a goal is out for, where it is known against or for 
     codes.FOR_TREAT_TRAUMA: "treat a Trauma of {whom}",
 }
 AT_TASK = {  # the same of tests at a task
-    codes.FOR_OVERCOME: "get on with {task}",
-    codes.FOR_KEY: "see to {task}",
+    codes.FOR_OVERCOME: "make headway with {task}",
+    codes.FOR_KEY: "complete {task}",
     codes.FOR_PAVE: "pave the way for {task}",
 }
 
@@ -292,9 +292,9 @@ def tell_defeated(story: Told, who: int, dying: int, stunned: int, *_: int) -> s
 
 def tell_trait(story: Told, who: int, matter: int, effect: int, *_: int) -> str:
     """Say what a trait made in play is, and what it changes."""
-    change = "less" if effect == codes.EASIER else "more"
+    change = "easier" if effect == codes.EASIER else "harder"
     what = made_name(story.cast, who, matter, effect)
-    return f"{story.name(who)} has {what}, and {plain.DOES[matter]} at 1 Difficulty {change} from now on."
+    return f"{story.name(who)} has {what}: {plain.DOES[matter]} 1 {change} from now on."
 
 
 def tell_complication(story: Told, who: int, kind: int, *more: int) -> str:
@@ -343,7 +343,7 @@ def tell_arrived(story: Told, who: int, zone: int, *_: int) -> str:
 
 
 MINORS = {
-    codes.AIMING: ("takes aim", "takes a breath, and aims", "steadies the aim"),
+    codes.AIMING: ("takes aim", "takes a breath and aims", "aims with care"),
     codes.DROPPING_PRONE: ("drops prone", "goes down flat"),
     codes.STANDING: ("stands up", "gets up again"),
     codes.DISENGAGING: ("backs out of Reach", "gets clear, step by step"),

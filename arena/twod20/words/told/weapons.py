@@ -81,7 +81,7 @@ WITH_NOTHING = {
     codes.AS_MENTAL: (
         "{name} threatens {enemy} in words",
         "{name} tells {enemy} how this is going to end",
-        "{name} has a quiet word for {enemy}",
+        "{name} has a quiet word with {enemy}",
     ),
     codes.AS_RANGED: (
         "{name} throws what lies at hand at {enemy}",

@@ -6,13 +6,20 @@ SRD "Corrupting Locations".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.twod20.codes import CORRUPTION, NONE
+from arena.twod20.chapters.corruption.rules.influence import sway
+from arena.twod20.codes import NONE
 
 
 @rule
 def distraction(state, who):
     """Return what a distraction adds to the Difficulty of the next test of `who`."""
-    return int(state.characters[who].distracted) if state.chapters & CORRUPTION else 0
+    return int(state.characters[who].distracted)
+
+
+@rule
+def hampers(state, who, kind):
+    """Return what distraction and influence add to the Difficulty of a test of `who`."""
+    return distraction(state, who) + sway(state, who, kind)
 
 
 @rule

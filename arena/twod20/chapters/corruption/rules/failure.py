@@ -58,6 +58,12 @@ def is_stalled(state, mount):
 
 
 @rule
+def is_stuck(state, who):
+    """Return whether what `who` rides has failed."""
+    return is_stalled(state, int(state.characters[who].mount))
+
+
+@rule
 def must_see_to(state, who):
     """Return whether `who` could set its console right, or what it rides."""
     return is_frozen(state, who) or is_stalled(state, int(state.characters[who].mount))

@@ -67,12 +67,6 @@ def stubborn_fatigue(state, who):
 
 
 @rule
-def can_rest(state, who):
-    """Return whether `who` has Fatigue that it can recover where it is."""
-    return state.characters[who].fatigue > stubborn_fatigue(state, who)
-
-
-@rule
 def shake_off(state, who):
     """Out of corrupted places what was stubborn about the Fatigue of `who` is over."""
     if stage_around(state, who) == UNTOUCHED:

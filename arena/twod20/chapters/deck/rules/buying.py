@@ -17,7 +17,7 @@ from arena.twod20.chapters.deck.rules.drawing import (
     can_reshuffle,
     draw_cards,
 )
-from arena.twod20.chapters.venture.rules.alarm import arrive, can_rise, raise_alarm, shorten
+from arena.twod20.chapters.venture.rules.alarm import can_rise, raise_alarm, shorten
 from arena.twod20.codes import (
     AFTER_ENVIRONMENT,
     AS_MENTAL,
@@ -30,7 +30,7 @@ from arena.twod20.codes import (
     PCS,
 )
 from arena.twod20.core.rules.attack.attack import can_be_hurt
-from arena.twod20.core.rules.ground.presence import may_come
+from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.pools.resource import gain_threat
 from arena.twod20.core.rules.test.trait import free_trait, stack_trait

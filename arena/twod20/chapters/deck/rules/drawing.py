@@ -10,7 +10,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.codes import CARD_DRAW, DECK, EV_CARD, NONE, NPCS
+from arena.twod20.catalog import ANOTHER_CARD
+from arena.twod20.codes import CARD_DRAW, DECK, EV_CARD, EV_COMPLICATION, NONE, NPCS, PCS
 from arena.twod20.core.rules.test.skill_test import ask_for_roll
 from arena.twod20.limits import MOST_CARDS
 
@@ -52,6 +53,30 @@ def go_on_drawing(state):
     state.phase = deck.then
     if deck.then == codes.FIRST:
         state.decider = NPCS
+
+
+@rule
+def list_another_card(state, who, out, number):
+    """List one more card, as a Complication of a player character."""
+    if can_draw(state) and state.characters[who].side == PCS:
+        out[number] = ANOTHER_CARD
+        number += 1
+    return number
+
+
+@rule
+def announce_card(state, who, action):
+    """A Complication is one more card, drawn when it is over; return whether it is that."""
+    if action == ANOTHER_CARD:
+        log(state, EV_COMPLICATION, who, codes.ONE_MORE_CARD, 0, 0)
+    return action == ANOTHER_CARD
+
+
+@rule
+def draw_another_card(state, action):
+    """The Complication is over: draw the card that it was."""
+    if action == ANOTHER_CARD:
+        draw_cards(state, 1, state.phase)
 
 
 @rule

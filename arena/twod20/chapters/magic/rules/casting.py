@@ -14,7 +14,7 @@ from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.farsight import can_look
 from arena.twod20.chapters.magic.rules.power import can_draw_deeper, caster_of, power
 from arena.twod20.chapters.magic.rules.raising import can_raise
-from arena.twod20.chapters.social.rules.context import note_attack, note_blow
+from arena.twod20.chapters.social.rules.context import note_attack
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.codes import (
     ACTIVE,
@@ -49,7 +49,8 @@ from arena.twod20.codes import (
     STRIKES_MIND,
     UP,
 )
-from arena.twod20.core.rules.attack.attack import can_be_hurt
+from arena.twod20.core.rules.asking import ask_side_of
+from arena.twod20.core.rules.attack.attack import can_be_hurt, note_blow
 from arena.twod20.core.rules.ground.zone import can_see, is_helpless, range_band
 from arena.twod20.core.rules.pools.resource import can_pay_threat
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, begin_test
@@ -106,6 +107,20 @@ def can_cast_now(state, who):
             if finds_somebody(state, who, spell, has(caster.flawed, spell)):
                 return True
     return False
+
+
+@rule
+def list_ready_spells(state, who, out, number):
+    """List the spells of whoever has readied one."""
+    if state.characters[who].ready_deed == codes.READY_CAST:
+        return list_spells(state, who, out, number)
+    return number
+
+
+@rule
+def is_ready_to_cast(state, who):
+    """Return whether `who` has readied a spell and can cast one."""
+    return state.characters[who].ready_deed == codes.READY_CAST and can_cast_now(state, who)
 
 
 @rule
@@ -355,9 +370,7 @@ def begin_cast(state, who, action):
     magic.counters = NONE
     log(state, codes.EV_CAST, who, magic.spell, target, magic.flawed)
     if can_draw_deeper(state, who):
-        state.phase = codes.HUNGER
-        state.decider = state.characters[who].side
-        state.asked = who
+        ask_side_of(state, codes.HUNGER, who)
     else:
         begin_spell_test(state, who)
 

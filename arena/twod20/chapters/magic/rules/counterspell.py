@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.twod20.catalog import COUNTERSPELL
 from arena.twod20.chapters.magic.rules.farsight import sees_afar
 from arena.twod20.chapters.magic.rules.power import can_draw_deeper, feed_threat, power, rolled_effects
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
@@ -14,6 +15,7 @@ from arena.twod20.codes import (
     ACTIVE,
     ASK_RESPONSE,
     COUNTER_DICE,
+    COUNTERSPELLING,
     EV_COUNTERED,
     EV_RAISED,
     FOR_SPELL,
@@ -21,10 +23,14 @@ from arena.twod20.codes import (
     NONE,
     STEALTH,
 )
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import can_see
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
 from arena.twod20.core.rules.turns.freedom import may_act
+from arena.twod20.core.rules.turns.reaction import has_reaction, use_reaction
 from arena.twod20.limits import HARDEST
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import CASTERS
 
 
 @rule
@@ -50,9 +56,7 @@ def begin_counter(state, who):
     magic.counter_power = power(state, who)
     magic.counter_drawn = 0
     if can_draw_deeper(state, who):
-        state.phase = HUNGER
-        state.decider = state.characters[who].side
-        state.asked = who
+        ask_side_of(state, HUNGER, who)
     else:
         roll_counter(state)
 
@@ -82,3 +86,40 @@ def take_counter_dice(state):
     log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
     if magic.counter_drawn == 1:
         feed_threat(state, int(magic.counters), effects)
+
+
+@rule
+def may_undo(state, who):
+    """Return whether `who` is a caster with a Reaction left who may counter the spell being cast."""
+    return can_counter(state, who) and has_reaction(state, who)
+
+
+@rule
+def somebody_undoes(state):
+    """Return whether anybody may counter the spell being cast."""
+    for number in range(CASTERS):
+        if may_undo(state, int(state.magic.casters[number].who)):
+            return True
+    return False
+
+
+@rule
+def list_undoing(state, out, number):
+    """List the casters who may counter the spell being cast."""
+    for place in range(CASTERS):
+        who = int(state.magic.casters[place].who)
+        if may_undo(state, who):
+            out[number] = COUNTERSPELL + who
+            number += 1
+    return number
+
+
+@rule
+def take_counterspell(state, action):
+    """Counter the spell being cast, as a Reaction; return whether the action is that."""
+    who = action - COUNTERSPELL
+    if not 0 <= who < CHARACTERS:
+        return False
+    use_reaction(state, who, COUNTERSPELLING)
+    begin_counter(state, who)
+    return True

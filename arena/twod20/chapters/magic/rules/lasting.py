@@ -339,7 +339,7 @@ def list_endings_of_turn(state, who, out, number):
 
 
 @rule
-def is_ending(action):
+def is_ending(state, action):
     """Return whether an action ends a spell."""
     return END_SPELL <= action < RAISE_SCREEN
 
@@ -347,7 +347,7 @@ def is_ending(action):
 @rule
 def take_ending(state, who, action):
     """End a spell; return whether the action was that."""
-    if not is_ending(action):
+    if not is_ending(state, action):
         return False
     state.turn.minors |= 1 << codes.LETTING_GO
     end_working(state, action - END_SPELL)

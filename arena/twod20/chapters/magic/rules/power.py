@@ -6,7 +6,7 @@ SRD "Spellcasting Talents", "Spellcasting, Power, and Costs".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.twod20.codes import ACTIVE, FOR_SPELL, KNOW, MAGIC, NONE, NPCS, UP, WILL
+from arena.twod20.codes import ACTIVE, COSTS_MANA, FOR_SPELL, KNOW, MAGIC, NONE, NPCS, UP, WILL
 from arena.twod20.core.rules.pools.resource import gain_threat
 from scenarios.twod20.limits import CASTERS
 
@@ -46,9 +46,9 @@ def casting_attribute(state, who):
 
 @rule
 def heal_mana(state, who, points):
-    """Take so many points of Mana Stress from `who`, if it is a caster."""
+    """Take so many points of Mana Stress from `who`, if it is a caster of a scene with mana."""
     number = caster_of(state, who)
-    if number != NONE:
+    if number != NONE and state.variants.spell_cost == COSTS_MANA:
         caster = state.magic.casters[number]
         caster.mana = max(0, int(caster.mana) - points)
 

@@ -14,6 +14,7 @@ from arena.twod20.codes import (
     SCREEN,
     SCREENING,
 )
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.turns.reaction import has_reaction, use_reaction
 
 
@@ -26,9 +27,7 @@ def ask_screen(state, who):
         return False
     if not has_reaction(state, who):
         return False
-    state.phase = SCREEN
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, SCREEN, who)
     return True
 
 

@@ -39,6 +39,7 @@ from arena.twod20.codes import (
     COST_PAID,
     COSTS_POINTS,
     COSTS_STRESS,
+    COSTS_THREAT,
     DAMAGE_READY,
     EV_COST,
     EV_LOOKED,
@@ -73,6 +74,8 @@ from arena.twod20.core.rules.pools.gamemaster import trigger
 from arena.twod20.core.rules.pools.resource import can_pay_from_test, gain_threat
 from arena.twod20.core.rules.test.skill_test import ask_for_roll
 from arena.twod20.limits import MOST_DAMAGE_DICE, MOST_SHAPED, POWER_RATED
+from scenarios.limits import CHARACTERS
+from scenarios.twod20.limits import SPELL_OPTIONS
 
 SET_EFFECT = 5  # a face that shows an Effect
 IN_A_MIRROR = 2  # bonus Momentum for questions, with something to look into
@@ -256,6 +259,28 @@ def take_extra(state, place):
 
 
 @rule
+def spend_price(state, action):
+    """Return what a spend on the spell in hand costs, NONE: it is none."""
+    if act.SHAPE <= action < act.SHAPE + SPELL_OPTIONS:
+        return extra_price(state, action - act.SHAPE)
+    return extending_price(state) if act.EXTEND <= action < act.EXTEND + CHARACTERS else NONE
+
+
+@rule
+def take_spend(state, who, action):
+    """The effect of a spend on the spell in hand; return whether it is one."""
+    if act.SHAPE <= action < act.SHAPE + SPELL_OPTIONS:
+        take_extra(state, action - act.SHAPE)
+        return True
+    if act.EXTEND <= action < act.EXTEND + CHARACTERS:
+        state.magic.on |= bit(action - act.EXTEND)
+        return True
+    if act.INQUIRE <= action < act.INQUIRE + act.TOPICS and has_free_question(state):
+        state.magic.questions -= 1
+    return False
+
+
+@rule
 def take_form(state, kind):
     """Let the spell in hand take another form, or do one thing at once."""
     magic = state.magic
@@ -319,9 +344,10 @@ def falls_short(state):
 
 @rule
 def strike_deeper(state):
-    """The dice of a spell that hurts lie: what was drawn for it has its price."""
-    if state.magic.drawn == 1:
+    """The dice of a spell that hurts lie: what was drawn for it has its price; people are struck by it."""
+    if state.damage.after == AFTER_SPELL and state.magic.drawn == 1:
         feed_threat(state, int(state.tests[ACTIVE].who), effects_rolled(state))
+    return False
 
 
 @rule
@@ -397,6 +423,18 @@ def pay_cost(state):
 def owes_cost(state):
     """Return whether the test in hand is that of a spell whose Cost is still to be paid."""
     return state.tests[ACTIVE].goal == FOR_SPELL and state.magic.stage != COST_PAID
+
+
+@rule
+def owed_threat(state):
+    """Return the Threat that an opponent's spell in hand will cost. SRD "Variant: Alternate Costs"."""
+    who = int(state.tests[ACTIVE].who)
+    if state.variants.spell_cost != COSTS_THREAT or who == NONE or not owes_cost(state):
+        return 0
+    if state.characters[who].side != NPCS:
+        return 0
+    price = price_of_spell(state, caster_of(state, who), int(state.magic.spell))
+    return price + int(state.magic.more_cost)
 
 
 @rule

@@ -61,7 +61,7 @@ from arena.twod20.core.rules.harm.damage import (
 )
 from arena.twod20.core.rules.harm.harm import fall
 from arena.twod20.core.rules.harm.resistance import conditional_points, stand_bare, stand_flat
-from arena.twod20.core.rules.harm.stress import harms_suffered
+from arena.twod20.core.rules.harm.stress import harms_suffered, is_on_network
 from arena.twod20.core.rules.test.skill_test import ask_for_roll
 from arena.twod20.core.rules.test.trait import add_trait, can_add_trait
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
@@ -95,6 +95,15 @@ def strike_network(state):
             return
         stand_flat(damage)
     take_hit(state, network)
+
+
+@rule
+def strike_if_network(state):
+    """A roll stands; return whether it strikes a network."""
+    if not is_on_network(state.damage.after):
+        return False
+    strike_network(state)
+    return True
 
 
 @rule

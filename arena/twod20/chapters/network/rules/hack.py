@@ -49,7 +49,7 @@ from arena.twod20.core.rules.test.skill_test import begin_test
 from arena.twod20.core.rules.test.trait import is_barred
 from arena.twod20.core.rules.turns.freedom import is_loose
 from arena.twod20.limits import MOST_DAMAGE_DICE
-from scenarios.twod20.limits import NETWORKS, SOFTWARE
+from scenarios.twod20.limits import MEMORY, NETWORKS, SOFTWARE
 
 WIRELESS_DIFFICULTY = 2
 LINE_DIFFICULTY = 1
@@ -205,10 +205,10 @@ def begin_hacking_damage(state, who):
 
 
 @rule
-def list_memory(state, out, number):
+def list_memory(state, who, out, number):
     """List how many units of memory the attack in hand may use, once, before its dice are rolled."""
     hacking = state.hacking
-    if hacking.memory > 0:
+    if state.damage_rolled != 0 or state.damage.after != AFTER_HACK or hacking.memory > 0:
         return number
     units = int(hacking.consoles[console_of(state, state.damage.source)].memory)
     for most in range(1, min(units, int(hacking.programs[hacking.program].memory)) + 1):
@@ -219,12 +219,16 @@ def list_memory(state, out, number):
 
 
 @rule
-def run_memory(state, units):
-    """Add a challenge die for each unit of memory that the attack in hand uses."""
+def run_memory(state, action):
+    """Add a challenge die for each unit of memory that the attack in hand uses; return whether it is that."""
+    units = action - act.RUN_MEMORY
+    if not 0 < units <= MEMORY:
+        return False
     state.hacking.memory = units
     use_memory(state, int(state.damage.source), units)
     state.damage.dice += units
     state.damage.price = state.damage.dice
+    return True
 
 
 # getting free

@@ -303,7 +303,7 @@ def resume_hack(state, who, action):
 
 
 @rule
-def is_console_work(action):
+def is_console_work(state, action):
     """Return whether an action is a minor one at a console, of minds inside networks, or about them."""
     plugs = act.PLUG <= action < act.PLUG + NETWORKS
     return plugs or action == act.SCAN or act.ENTER <= action < act.PULL_OUT + CHARACTERS
@@ -360,7 +360,7 @@ def win_hacking(state, who, goal):
 @rule
 def take_console_work(state, who, action):
     """Do a minor action at a console or inside a network; return whether it was one."""
-    if is_console_work(action):
+    if is_console_work(state, action):
         do_console_work(state, who, action)
         return True
     return False

@@ -47,8 +47,19 @@ def is_visitor(state, who):
 
 
 @rule
+def mind_place(state, who):
+    """Return the zone of a network that the mind of `who` has gone to, or NONE."""
+    return int(state.hacking.consoles[console_of(state, who)].inside) if is_visitor(state, who) else NONE
+
+
+@rule
 def place_of(state, who):
     """Return the zone in which `who` acts: that of its mind, if that is inside a network, or where it is."""
-    if is_visitor(state, who):
-        return int(state.hacking.consoles[console_of(state, who)].inside)
-    return int(state.characters[who].zone)
+    inside = mind_place(state, who)
+    return int(state.characters[who].zone) if inside == NONE else inside
+
+
+@rule
+def is_beyond(state, who, other):
+    """Return whether `other` is a program inside a network, and `who` is outside."""
+    return is_program(state, other) and not is_away(state, who)

@@ -33,6 +33,8 @@ from arena.twod20.codes import (
     STEALTH,
 )
 from arena.twod20.core.rules.test.skill_test import begin_test, change_difficulty
+from arena.twod20.core.rules.turns.freedom import is_loose
+from arena.twod20.core.rules.turns.reaction import has_reaction, use_reaction
 from scenarios.twod20.limits import SOFTWARE
 
 COUNTER_DIFFICULTY = 1  # of the test that opposes an attack
@@ -80,12 +82,22 @@ def may_counter(state):
 @rule
 def list_counters(state, out, number):
     """List the software with which the owner of the network in hand may answer."""
+    if not may_answer_hack(state):
+        return number
     owner = state.hacking.networks[state.hacking.network].owner
     for program in range(SOFTWARE):
         if can_counter(state, owner, program):
             out[number] = act.COUNTER + program
             number += 1
     return number
+
+
+@rule
+def may_answer_hack(state):
+    """Return whether whose network is attacked has a Reaction and software to answer with. SRD "Software"."""
+    if not may_counter(state):
+        return False
+    return is_loose(state.characters[state.test_target], True) and has_reaction(state, state.test_target)
 
 
 @rule
@@ -108,6 +120,17 @@ def counter(state, program):
         return
     difficulty = COUNTER_DIFFICULTY
     begin_test(state, REACTIVE, owner, FOR_DEFENCE, DEFENCE, REASON, OPERATE, difficulty, test.who)
+
+
+@rule
+def take_counter(state, action):
+    """Answer the attack in hand with software, as a Reaction; return whether the action is that."""
+    program = action - act.COUNTER
+    if not 0 <= program < SOFTWARE:
+        return False
+    use_reaction(state, int(state.test_target), counter_kind(state, program))
+    counter(state, program)
+    return True
 
 
 @rule

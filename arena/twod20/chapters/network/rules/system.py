@@ -49,6 +49,12 @@ def are_together(state, who, other):
 
 
 @rule
+def are_apart(state, who, other):
+    """Return whether one acts on the board and the other in a network, or in another zone of it."""
+    return not are_together(state, who, other)
+
+
+@rule
 def come_out(state, who, how):
     """The mind of `who` is back in its body; a wire stays plugged in."""
     console = state.hacking.consoles[console_of(state, who)]
@@ -86,6 +92,13 @@ def meet(state, who):
         if place_of(state, other) == place_of(state, who):
             notice_mind(state, who)
             notice_mind(state, other)
+
+
+@rule
+def meet_at_once(state, who):
+    """A program comes into a network as a reserve, and meets whoever is there."""
+    if is_away(state, who):
+        meet(state, who)
 
 
 @rule

@@ -37,7 +37,6 @@ from arena.twod20.codes import (
     NONE,
     OBJECT,
     PAID_PURSUIT,
-    PCS,
     PURSUIT_AGAIN,
     PURSUIT_DICE,
     PURSUIT_SPEND,
@@ -48,12 +47,12 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import leave_reach
 from arena.twod20.core.rules.harm.damage import die_value
 from arena.twod20.core.rules.harm.last_care import finish
 from arena.twod20.core.rules.pools.resource import (
     can_pay_from_test,
-    can_pay_threat,
     charge,
     gain_threat,
     save_momentum,
@@ -223,9 +222,7 @@ def final_total(state):
 def ask_pursuit_spend(state):
     """Let whoever makes the pursuit roll spend Momentum."""
     who = state.tests[state.spender].who
-    state.phase = PURSUIT_SPEND
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, PURSUIT_SPEND, who)
 
 
 @rule
@@ -307,6 +304,15 @@ def take_pursuit_spend(state, action):
 
 
 @rule
+def paid(state, action):
+    """A price is paid; return whether it was for an option of a pursuit."""
+    if state.pay_for != codes.PAID_PURSUIT:
+        return False
+    take_pursuit_spend(state, action)
+    return True
+
+
+@rule
 def hinder(state, role):
     """Put one more point of Resistance in the way of the next pursuit roll of one side."""
     pursuit = state.pursuit
@@ -380,23 +386,6 @@ def next_exchange(state):
 
 
 @rule
-def legal_obstacle(state, out):
-    """List what a Complication of a pursuit may be: an obstacle; of a player, two Threat instead."""
-    out[0] = act.OBSTACLE
-    if state.characters[state.asked].side != PCS or not can_pay_threat(state, PCS, INSTEAD):
-        return 1
-    out[1] = act.BUY_OFF
-    return 2
-
-
-@rule
-def obstruct(state):
-    """An obstacle gets in the way of the next pursuit roll of whoever suffers the Complication."""
-    log(state, EV_COMPLICATION, state.asked, codes.OBSTACLE, 0, 0)
-    hinder(state, ACTIVE if state.tests[ACTIVE].who == state.asked else REACTIVE)
-
-
-@rule
 def test_over(state):
     """Nothing is left of the test: the exchange ends."""
     state.phase = NEXT_EXCHANGE
@@ -409,9 +398,7 @@ def become_pursuit(state):
         return False
     if state.chapters & RITUALS and leave_rituals(state):
         return True
-    for chapter, hook in hooks.ROUND_ENDS:
-        if state.chapters & chapter:
-            hook(state)
+    hooks.round_ends(state)
     state.round_number += 1
     state.turn.helped = 0
     begin_pursuit(state)
@@ -424,6 +411,31 @@ def judge_exchange(state):
     if state.tests[ACTIVE].goal != FOR_PURSUIT:
         return False
     judge_pursuit(state)
+    return True
+
+
+@rule
+def list_obstacle(state, who, out, number):
+    """List what a Complication of a pursuit is: an obstacle and nothing else."""
+    if state.tests[ACTIVE].goal != FOR_PURSUIT:
+        return number
+    out[0] = act.OBSTACLE
+    return 1
+
+
+@rule
+def is_all_of_pursuit(state, first):
+    """Return whether a Complication can be nothing but an obstacle of a pursuit."""
+    return first == act.OBSTACLE
+
+
+@rule
+def obstruct(state, who, action):
+    """An obstacle hampers the next pursuit roll of `who`; return whether the Complication is one."""
+    if action != act.OBSTACLE:
+        return False
+    log(state, EV_COMPLICATION, who, codes.OBSTACLE, 0, 0)
+    hinder(state, ACTIVE if state.tests[ACTIVE].who == who else REACTIVE)
     return True
 
 

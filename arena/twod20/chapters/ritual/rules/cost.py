@@ -12,6 +12,7 @@ from arena.twod20.catalog import SHARE_COST
 from arena.twod20.chapters.ritual.rules.performing import note_ritual
 from arena.twod20.chapters.ritual.rules.requirement import is_performing, rite_of
 from arena.twod20.codes import ACTIVE, AFTER_RITE, NONE, PIERCING, TEST_DONE, UP
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.harm.effect import add_effects
 from arena.twod20.limits import MOST_PENETRATION, MOST_SHARE
@@ -68,9 +69,7 @@ def ask_share(state):
     for who in range(rituals.sharer + 1, state.character_count):
         if has(state.tests[ACTIVE].helpers, who) and state.characters[who].status == UP:
             rituals.sharer = who
-            state.phase = codes.SHARE
-            state.decider = state.characters[who].side
-            state.asked = who
+            ask_side_of(state, codes.SHARE, who)
             return True
     rituals.sharer = state.character_count - 1
     return False

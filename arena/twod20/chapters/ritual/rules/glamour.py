@@ -25,6 +25,7 @@ from arena.twod20.codes import (
     STEALTH,
     WHEREABOUTS,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.pools.inquiry import can_inquire, inquire
 from arena.twod20.core.rules.test.skill_test import begin_test
 from arena.twod20.core.rules.test.trait import is_barred
@@ -130,9 +131,7 @@ def ask_knowing(state):
     side = int(state.characters[who].side)
     for topic in range(AIMS, WHEREABOUTS + 1):
         if can_inquire(state, side, topic):
-            state.phase = codes.KNOWING
-            state.decider = side
-            state.asked = who
+            ask(state, codes.KNOWING, side, who)
             return True
     rite.questions = 0
     return False

@@ -11,8 +11,9 @@ from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import power
-from arena.twod20.chapters.ritual.rules.requirement import is_under_way, rite_of, takes_blood
+from arena.twod20.chapters.ritual.rules.requirement import is_tallied, is_under_way, rite_of, takes_blood
 from arena.twod20.codes import ACTIVE, EV_RITUAL, NONE, UP
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.harm.effect import add_effects
 from arena.twod20.core.rules.test.trait import stack, unstack
@@ -55,9 +56,7 @@ def list_beginnings(state, who, number, out):
 def ask_beginning(state, who, number):
     """Ask `who` how it begins a ritual."""
     state.venture.task = number
-    state.phase = codes.RITE
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, codes.RITE, who)
 
 
 @rule
@@ -96,15 +95,6 @@ def expend_offering(state):
 
 
 # Complications, and what a miscast does
-
-
-@rule
-def count_complications(state):
-    """Complications of a test at a ritual do nothing by themselves: they are counted. SRD "Miscast"."""
-    test = state.tests[ACTIVE]
-    number, more = int(state.venture.task), int(test.complications)
-    test.complications = 0
-    add_to_tally(state, number, more)
 
 
 @rule
@@ -226,3 +216,18 @@ def suffer_miscast(state):
             roll_damage(state)
             return True
     return False
+
+
+@rule
+def count_complications(state):
+    """Complications of a test at a ritual do nothing by themselves: they are counted.
+
+    Return whether it is such a test. SRD "Miscast".
+    """
+    if not is_tallied(state):
+        return False
+    test = state.tests[ACTIVE]
+    more = int(test.complications)
+    test.complications = 0
+    add_to_tally(state, int(state.venture.task), more)
+    return True

@@ -24,8 +24,10 @@ def is_ritual_spend(action):
 
 
 @rule
-def ritual_spend_price(action):
-    """Return what it costs."""
+def ritual_spend_price(state, action):
+    """Return what it costs, NONE: it is none of these."""
+    if not is_ritual_spend(action):
+        return NONE
     return 0 if action == EXPEND_OFFERING else BREAKING_PRICE
 
 
@@ -62,11 +64,14 @@ def can_break_into(state, who, target, number):
 
 
 @rule
-def take_ritual_spend(state, action):
-    """The effect of one of them."""
+def take_ritual_spend(state, who, action):
+    """The effect of one of them; return whether it is one."""
+    if not is_ritual_spend(action):
+        return False
     if action == EXPEND_OFFERING:
         expend_offering(state)
-        return
+        return True
     state.spent_once |= ONCE_BROKEN_INTO
     if is_under_way(state, action - BREAK_INTO):
         add_to_tally(state, action - BREAK_INTO, 1)
+    return True

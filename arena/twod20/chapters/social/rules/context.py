@@ -12,6 +12,7 @@ from arena.twod20.chapters.stealth.rules.notice import is_awake, is_lost
 from arena.twod20.codes import (
     ACCEPTED,
     ACTIVE,
+    AS_MENTAL,
     BACKFIRED,
     BELIEF,
     CARE,
@@ -180,9 +181,15 @@ def lying_difficulty(state, number):
 
 
 @rule
-def threat_effects(state, target):
+def threat_effects(state, form, target):
     """Return the damage effects that knowing the fear of `target` adds to a threat."""
-    return INTENSE if knows(state, target, FEAR) else 0
+    return INTENSE if form == AS_MENTAL and knows(state, target, FEAR) else 0
+
+
+@rule
+def attack_defied(state, form, target):
+    """Return what earlier threats that failed add to the Difficulty of a threat against `target`."""
+    return int(state.characters[target].defied) if form == AS_MENTAL else 0
 
 
 @rule
@@ -231,12 +238,6 @@ def missing(state, number):
 
 
 @rule
-def note_blow(state, side):
-    """`side` has resorted to violence, whether anybody asks for anything here or not."""
-    state.social.struck |= 1 << int(side)
-
-
-@rule
 def note_attack(state, target):
     """An attack is declared, be it a threat: trust is gone."""
     state.characters[target].threatened = 1
@@ -247,3 +248,4 @@ def note_defiance(state, target):
     """A threat has failed: further ones against `target` are harder. SRD "Intimidation"."""
     character = state.characters[target]
     character.defied = min(MOST_DEFIED, character.defied + 1)
+    return True

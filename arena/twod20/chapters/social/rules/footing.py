@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.chapters.social.rules.request import grant
-from arena.twod20.codes import GRANT, GRANTED, NONE, OVERWHELM, OVERWHELMED, PEACE, REFUSE, RESERVE, UP
+from arena.twod20.codes import GRANT, GRANTED, NONE, OVERWHELM, OVERWHELMED, REFUSE, RESERVE, UP
 from scenarios.twod20.limits import REQUESTS
 
 
@@ -27,10 +27,8 @@ def is_reached_by_talk(state, objective):
 
 @rule
 def is_lost_by_talk(state, objective):
-    """Return whether an objective has failed: granted after all, never to be granted, or a blow struck."""
-    if objective.kind == PEACE:
-        return has(state.social.struck, objective.side)
-    if objective.kind == OVERWHELM:
+    """Return whether an objective has failed: granted after all, or never to be granted."""
+    if objective.kind != GRANT and objective.kind != REFUSE:
         return False
     request = state.social.requests[objective.request]
     if objective.kind == REFUSE:

@@ -9,12 +9,14 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import (
     can_reach,
     can_talk_to,
     distrust,
     lying_difficulty,
     renew,
+    weak_lie,
 )
 from arena.twod20.chapters.social.rules.request import ask, begin_pressure, list_requests, tangle
 from arena.twod20.codes import (
@@ -25,6 +27,7 @@ from arena.twod20.codes import (
     COORDINATION,
     EV_CLAIM,
     EV_CLAIMED,
+    EV_COMPLICATION,
     EV_LEARNT,
     EV_OFFER,
     EXPOSED,
@@ -141,6 +144,25 @@ def expose(state, number):
     """The lie is found out: it counts no more, and whoever told it is not trusted."""
     state.social.claims[number].status = EXPOSED
     log(state, EV_CLAIMED, number, EXPOSED, 0, 0)
+
+
+@rule
+def list_giving_away(state, who, out, number):
+    """List the lie being found out, as a Complication of whoever tells it."""
+    if weak_lie(state, who) != NONE:
+        out[number] = act.FOUND_OUT
+        number += 1
+    return number
+
+
+@rule
+def give_away(state, who, action):
+    """A Complication gives a lie away; return whether it does."""
+    if action != act.FOUND_OUT:
+        return False
+    log(state, EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
+    expose(state, weak_lie(state, who))
+    return True
 
 
 @rule
@@ -270,12 +292,6 @@ def do_poise(state, action):
 
 
 @rule
-def is_reading(state):
-    """Return whether Momentum now buys answers about whoever is read."""
-    return state.tests[state.spender].goal == FOR_READING
-
-
-@rule
 def list_questions(state, out, number):
     """List what may still be asked about whoever is read. SRD "Reading a Target"."""
     character = state.characters[state.test_target]
@@ -291,6 +307,21 @@ def learn(state, fact):
     """The answer to one question is known to the whole side."""
     state.characters[state.test_target].known_facts |= 1 << fact
     log(state, EV_LEARNT, state.test_target, fact, 0, 0)
+
+
+@rule
+def list_questions_of_reading(state, who, out, number):
+    """List what Momentum may ask after somebody has been read."""
+    return list_questions(state, out, number) if state.tests[ACTIVE].goal == FOR_READING else number
+
+
+@rule
+def take_question(state, who, action):
+    """A question is asked; return whether the spend is that."""
+    if not act.QUESTION <= action < act.QUESTION + act.FACTS:
+        return False
+    learn(state, action - act.QUESTION)
+    return True
 
 
 # what the tests decide
@@ -364,7 +395,7 @@ def fail_talk(state, who, goal):
 
 
 @rule
-def is_offer(action):
+def is_offer(state, action):
     """Return whether an action makes an offer."""
     return act.OFFER <= action < act.OFFER + OFFERS * act.OFFER_USES
 
@@ -372,7 +403,7 @@ def is_offer(action):
 @rule
 def take_offer(state, who, action):
     """Make an offer that is paid for; return whether it was one."""
-    if is_offer(action):
+    if is_offer(state, action):
         make_offer(state, who, action)
         return True
     return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.twod20.catalog import LEAVE_TRACES
 from arena.twod20.chapters.magic.rules.farsight import sees_afar
 from arena.twod20.chapters.venture.rules.condition import note_deed
 from arena.twod20.codes import (
@@ -16,6 +17,7 @@ from arena.twod20.codes import (
     ALERT,
     ASLEEP,
     DETECTED,
+    EV_COMPLICATION,
     EV_NOTICED,
     EV_OUTCRY,
     FOCUSSED,
@@ -26,6 +28,7 @@ from arena.twod20.codes import (
     NONE,
     OBJECT,
     OBSERVING,
+    PLAIN_TRACES,
     REVEALED,
     SIGHT,
     TASKS,
@@ -187,6 +190,25 @@ def can_leave_plain_traces(state, who):
 
 
 @rule
+def list_plain_traces(state, who, out, number):
+    """List leaving plain traces, as a Complication of whoever is unseen."""
+    if can_leave_plain_traces(state, who):
+        out[number] = LEAVE_TRACES
+        number += 1
+    return number
+
+
+@rule
+def leave_plain_traces(state, who, action):
+    """A Complication leaves plain traces; return whether it does."""
+    if action != LEAVE_TRACES:
+        return False
+    log(state, EV_COMPLICATION, who, PLAIN_TRACES, 0, 0)
+    state.characters[who].stealth.plain = 1
+    return True
+
+
+@rule
 def wake_up(state):
     """Nobody of either side can act: those who sleep wake, so that the scene goes on."""
     for who in range(state.character_count):
@@ -204,6 +226,12 @@ def goes_unnoticed(state, who):
 def goes_unnoticed_by(state, who, side):
     """Return whether `who` is an enemy of `side` and hidden."""
     return state.characters[who].side != side and goes_unnoticed(state, who)
+
+
+@rule
+def is_hidden_from(state, who, other):
+    """Return whether `other` is an enemy of `who` and hidden."""
+    return goes_unnoticed_by(state, other, state.characters[who].side)
 
 
 # attacks from stealth

@@ -52,7 +52,8 @@ from arena.twod20.codes import (
     TO_SEARCH,
     UP,
 )
-from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
+from arena.twod20.core.rules.asking import ask
+from arena.twod20.core.rules.pools.resource import can_pay_from_test, can_pay_threat, gain_threat
 from arena.twod20.core.rules.test.skill_test import begin_test
 from arena.twod20.core.rules.turns.freedom import may_act
 from scenarios.limits import ZONES
@@ -165,9 +166,7 @@ def ask_evade(state):
     side = int(state.characters[sneaker].side)
     if not can_pay_threat(state, side, EVADE_PRICE):
         return False
-    state.phase = codes.EVADE
-    state.decider = side
-    state.asked = sneaker
+    ask(state, codes.EVADE, side, sneaker)
     return True
 
 
@@ -260,19 +259,45 @@ def can_follow(state):
 
 
 @rule
+def list_search_spends(state, who, out, number):
+    """List what a search, or escaping one, may be pressed to."""
+    dear = can_pay_from_test(state, state.characters[who].side, PRESS_PRICE)
+    if state.spender == ACTIVE:
+        if can_follow(state):
+            out[number] = act.FOLLOW_TRAIL
+            number += 1
+        if can_press(state) and dear:
+            out[number] = act.PRESS_SEARCH
+            number += 1
+    elif can_melt_away(state) and dear:
+        out[number] = act.MELT_AWAY
+        number += 1
+    return number
+
+
+@rule
 def take_search_spend(state, who, action):
-    """Find the sneaker altogether, read where the traces lead, or slip away from the searchers."""
+    """Find the sneaker altogether, read traces, or slip away; return whether it is one of these."""
     if action == act.FOLLOW_TRAIL:
         sneaker = state.characters[state.notice.traces].stealth
         sneaker.last_seen = sneaker.trail_to
         state.notice.traces = NONE
         log(state, EV_TRACES, who, state.notice.zone, sneaker.trail_to, 0)
-        return
-    state.spent_once |= ONCE_SEARCH
-    if action == act.PRESS_SEARCH:
+    elif action == act.PRESS_SEARCH:
+        state.spent_once |= ONCE_SEARCH
         reduce(state, int(state.test_target))
-    else:
+    elif action == act.MELT_AWAY:
+        state.spent_once |= ONCE_SEARCH
         improve(state, who)
+    else:
+        return False
+    return True
+
+
+@rule
+def search_price(state, action):
+    """Return what finding somebody altogether, or slipping away, costs; NONE for other spends."""
+    return PRESS_PRICE if action == act.PRESS_SEARCH or action == act.MELT_AWAY else NONE
 
 
 @rule

@@ -72,6 +72,7 @@ from arena.twod20.codes import (
     UNASKED,
     UP,
 )
+from arena.twod20.core.rules.asking import ask, ask_side_of
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.pools.resource import can_pay, charge
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, begin_test, change_difficulty
@@ -105,6 +106,21 @@ def can_hide(state, who):
 
 
 @rule
+def list_ready_hiding(state, who, out, number):
+    """List hiding, for whoever has readied that."""
+    if is_ready_to_hide(state, who):
+        out[number] = act.HIDE
+        number += 1
+    return number
+
+
+@rule
+def is_ready_to_hide(state, who):
+    """Return whether `who` has readied hiding and can."""
+    return state.characters[who].ready_deed == codes.READY_HIDE and can_hide(state, who)
+
+
+@rule
 def ask_hiding(state, who):
     """Ask which sense to hide from."""
     state.notice.sense_for = TO_HIDE
@@ -114,9 +130,7 @@ def ask_hiding(state, who):
 @rule
 def ask_sense(state, who):
     """Ask which sense the test relies on."""
-    state.phase = codes.SENSE
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, codes.SENSE, who)
 
 
 @rule
@@ -220,9 +234,7 @@ def ask_quiet(state):
     state.notice.quiet = codes.LOUD
     if not is_unseen(state, who) or loudness(state) != SNEAKY:
         return False
-    state.phase = QUIET
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, QUIET, who)
     return True
 
 
@@ -357,9 +369,7 @@ def ask_watch(state):
     if observer == NONE or not can_pay(state, side, WATCH_PRICE):
         return False
     state.notice.observer = observer
-    state.phase = codes.WATCH
-    state.decider = side
-    state.asked = observer
+    ask(state, codes.WATCH, side, observer)
     return True
 
 
@@ -392,6 +402,15 @@ def take_watch(state):
     log(state, EV_WATCHED, observer, who, 0, 0)
     begin_test(state, REACTIVE, observer, FOR_WATCH, OBSERVING, attribute, skill, difficulty, NONE)
     state.phase = ASK_RESPONSE
+
+
+@rule
+def paid_watch(state, action):
+    """A price is paid; return whether it was for an observer's test."""
+    if state.pay_for != codes.PAID_WATCH:
+        return False
+    take_watch(state)
+    return True
 
 
 @rule

@@ -72,6 +72,13 @@ def get_off(state, who, how):
 
 
 @rule
+def dismount(state, who):
+    """`who` gets off whatever it rides, of its own will."""
+    if state.characters[who].mount != NONE:
+        get_off(state, who, GOT_OFF)
+
+
+@rule
 def unseat(state, who):
     """`who` goes down, and off whatever it rides."""
     if state.characters[who].mount != NONE:
@@ -92,7 +99,7 @@ def bring_down(state, who, status):
 
 
 @rule
-def is_mounting(action):
+def is_mounting(state, action):
     """Return whether an action is getting on or off."""
     return MOUNT <= action <= DISMOUNT
 
@@ -100,7 +107,7 @@ def is_mounting(action):
 @rule
 def take_mounting(state, who, action):
     """Get on or off; return whether the action was that."""
-    if not is_mounting(action):
+    if not is_mounting(state, action):
         return False
     do_mount(state, who, action)
     if action != DISMOUNT:

@@ -9,13 +9,12 @@ from __future__ import annotations
 import numpy as np
 
 from arena.compiling.rule import rule
-from arena.state.bits import bit, has
+from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.catalog import RUSH, RUSH_ON
-from arena.twod20.chapters.magic.rules.lasting import is_swift
 from arena.twod20.chapters.network.rules.system import is_unlocked
 from arena.twod20.chapters.terrain.rules.grid import speed, square
-from arena.twod20.codes import FOR_RUSH, MAGIC, NONE, OBSTACLES
+from arena.twod20.codes import ACTIVE, FOR_RUSH, NONE, OBSTACLES
 from arena.twod20.core.rules.ground.zone import do_place
 from arena.twod20.core.rules.pools.resource import can_pay, can_pay_from_test
 from scenarios.limits import ZONES
@@ -37,14 +36,6 @@ def crossing_of(state, zone, other):
         if crossing.one == other and crossing.other == zone:
             return number
     return NONE
-
-
-@rule
-def leaving_price(state, who):
-    """Return the Momentum for getting out of the difficult terrain in which `who` stands."""
-    if state.variants.terrain_momentum == 0:
-        return 0
-    return int(state.zones[state.characters[who].zone].terrain)
 
 
 @rule
@@ -179,7 +170,7 @@ def toll_to(state, who, first, zone):
 
 
 @rule
-def list_ways(state, who, first, extra, out, number):
+def list_ways(state, who, out, number, first, extra):
     """List the zones to which a Movement (MOVE) or a Rush takes `who`.
 
     A Movement is paid as it is made, and `extra` besides; a Rush once its test has brought what it brings.
@@ -194,46 +185,6 @@ def list_ways(state, who, first, extra, out, number):
             out[number] = first + zone
             number += 1
     return number
-
-
-@rule
-def list_links(state, who, first, out, number):
-    """List the zones next door: where a Rush takes `who` where ways are not measured."""
-    links = reached(state, who)
-    for zone in range(state.zone_count):
-        if has(links, zone):
-            out[number] = first + zone
-            number += 1
-    return number
-
-
-@rule
-def reached(state, who):
-    """Return the set of zones that a movement takes `who` to: next door, with a spell one farther.
-
-    SRD "Blessing of Swiftness".
-    """
-    here = state.characters[who].zone
-    links = int(state.zones[here].links)
-    if state.chapters & MAGIC and is_swift(state, who):
-        for zone in range(state.zone_count):
-            if has(int(state.zones[here].links), zone):
-                links |= int(state.zones[zone].links)
-        links &= ~bit(here)
-    return links
-
-
-@rule
-def roughest(state, here, zone):
-    """Return the Difficulty of the ground on a Rush to `zone`: of both ends and the smoothest way between."""
-    ends = max(int(state.zones[here].terrain), int(state.zones[zone].terrain))
-    if has(int(state.zones[here].links), zone) or here == zone:
-        return ends
-    between = 9
-    for way in range(state.zone_count):
-        if has(int(state.zones[here].links), way) and has(int(state.zones[way].links), zone):
-            between = min(between, int(state.zones[way].terrain))
-    return max(ends, between)
 
 
 @rule
@@ -319,3 +270,32 @@ def win_rush(state, who, goal):
     if goal == FOR_RUSH:
         begin_run(state, who)
     return goal == FOR_RUSH
+
+
+@rule
+def can_run(state):
+    """Return whether it is a Rush that may go on."""
+    return state.spender == ACTIVE and state.at_cost == 0 and state.tests[ACTIVE].goal == FOR_RUSH
+
+
+@rule
+def list_runs_of_rush(state, who, out, number):
+    """List where a Rush may go on to for nothing, after one that has succeeded."""
+    return list_runs(state, who, out, number) if can_run(state) else number
+
+
+@rule
+def spend_price(state, action):
+    """Return the Momentum for going on with a Rush, NONE for another spend."""
+    if not RUSH_ON <= action < RUSH_ON + ZONES:
+        return NONE
+    return run_price(state, int(state.tests[state.spender].who), action - RUSH_ON)
+
+
+@rule
+def take_run(state, who, action):
+    """Go on with a Rush; return whether the spend is that."""
+    if not RUSH_ON <= action < RUSH_ON + ZONES:
+        return False
+    run_on(state, who, action - RUSH_ON)
+    return True

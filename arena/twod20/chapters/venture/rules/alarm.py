@@ -10,21 +10,17 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import OBSTRUCT, RAISE_ALARM, SHORTEN
-from arena.twod20.chapters.network.rules.mind import is_away
-from arena.twod20.chapters.network.rules.system import is_silenced, meet
+from arena.twod20.chapters.network.rules.system import is_silenced
 from arena.twod20.chapters.venture.rules.task import is_for, is_open, tell
 from arena.twod20.codes import (
     EV_ALARM,
-    EV_ARRIVED,
     EV_LIMIT,
     EV_TASK_CHANGED,
-    HACKING,
     NONE,
     NPCS,
     PCS,
-    UP,
 )
-from arena.twod20.core.rules.ground.presence import may_come
+from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.pools.resource import gain_threat
 from arena.twod20.core.rules.test.trait import stack_trait
 from arena.twod20.limits import MOST_CHANGE
@@ -116,17 +112,6 @@ def shorten(state):
 
 
 @rule
-def arrive(state, who):
-    """A reserve comes into the scene and may still act this round."""
-    character = state.characters[who]
-    character.status = UP
-    character.acted = 0
-    log(state, EV_ARRIVED, who, character.zone, 0, 0)
-    if state.chapters & HACKING and is_away(state, who):
-        meet(state, who)
-
-
-@rule
 def raise_alarm(state):
     """The alarm reaches its next stage: reserves come, the scene changes."""
     venture = state.venture
@@ -140,6 +125,13 @@ def raise_alarm(state):
         stack_trait(state, stage.trait)
     if stage.event != NONE:
         venture.events |= bit(stage.event)
+
+
+@rule
+def sound(state, change):
+    """A change of the scene happens, and raises the alarm if it is one that does."""
+    if change.alarm == 1 and can_rise(state):
+        raise_alarm(state)
 
 
 @rule

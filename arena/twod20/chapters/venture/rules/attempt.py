@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_STEPS
+from arena.twod20 import codes
 from arena.twod20.chapters.venture.rules.challenge import pass_time
 from arena.twod20.chapters.venture.rules.parallel import first_due, is_busy, next_moment
 from arena.twod20.chapters.venture.rules.task import finish_task
 from arena.twod20.codes import (
+    CONFLICT,
     CONTEST,
     MEDDLING,
     NONE,
@@ -18,6 +20,7 @@ from arena.twod20.codes import (
     ONGOING,
     PCS,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.objective import judge
 from arena.twod20.core.rules.turns.rounds import ask_actor, can_act, end_round, waiting
 from arena.twod20.stall import stall
@@ -27,11 +30,15 @@ WAITING = 1  # interval that a side lets pass without a test
 
 @rule
 def next_attempt(state):
-    """An attempt is over: the other side's in a contest, the players' next one in a challenge."""
+    """An attempt is over: the other side's in a contest, the players' next one in a challenge.
+
+    Return whether it is one: a conflict has turns.
+    """
     if state.venture.scene == CONTEST:
         next_of_contest(state)
-    else:
+    elif state.venture.scene == codes.CHALLENGE:
         next_of_challenge(state)
+    return state.venture.scene != CONFLICT
 
 
 @rule
@@ -52,9 +59,7 @@ def next_of_challenge(state):
     if state.venture.parallel == 0:
         rest(state)
     state.side_to_act = PCS
-    state.phase = MEDDLING
-    state.decider = NPCS
-    state.asked = NONE
+    ask(state, MEDDLING, NPCS, NONE)
 
 
 @rule

@@ -10,11 +10,11 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.rules.alarm import can_hinder
+from arena.twod20.chapters.venture.rules.alarm import can_hinder, hinder_task
 from arena.twod20.chapters.venture.rules.condition import note_failure
-from arena.twod20.chapters.venture.rules.consequence import can_ease, list_worsen, steady
+from arena.twod20.chapters.venture.rules.consequence import can_ease, finish_steady, list_worsen, steady
 from arena.twod20.chapters.venture.rules.parallel import keep_busy
-from arena.twod20.chapters.venture.rules.task import can_win_time, is_task_goal, pave, win_time
+from arena.twod20.chapters.venture.rules.task import can_win_time, is_task_goal, list_paving, pave, win_time
 from arena.twod20.codes import (
     ACTIVE,
     COMPLICATIONS,
@@ -27,6 +27,7 @@ from arena.twod20.codes import (
     EV_TIME,
     FOR_DELAY,
     FOR_STEADY,
+    HINDRANCE,
     LATE,
     LOSSES,
     NEXT_TURN,
@@ -38,8 +39,10 @@ from arena.twod20.codes import (
     TOO_LATE,
     WORSE,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.pools.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.core.rules.pools.resource import add_threat_instead, can_pay_from_test, can_pay_threat
+from arena.twod20.core.rules.pools.spend import ADVANTAGE_PRICE, ONCE_ADVANTAGE
 from arena.twod20.core.rules.test.skill_test import is_forced
 from arena.twod20.limits import HARDEST
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
@@ -94,8 +97,20 @@ def list_time_spends(state, who, out, number):
 
 
 @rule
-def time_price(action):
-    """Return what one of these costs."""
+def list_spends(state, who, out, number):
+    """List what is worth buying beside the common options, and the tasks that an advantage may bear on."""
+    number = list_time_spends(state, who, out, number)
+    side = state.characters[who].side
+    if state.spent_once & ONCE_ADVANTAGE or not can_pay_from_test(state, side, ADVANTAGE_PRICE):
+        return number
+    return list_paving(state, side, act.SPEND_PAVE, out, number)
+
+
+@rule
+def time_price(state, action):
+    """Return what one of these costs, NONE: it is none of them."""
+    if not is_time_spend(action):
+        return NONE
     return 1 if act.EASE <= action < act.EASE + CONSEQUENCES else TIME_PRICE
 
 
@@ -107,8 +122,13 @@ def is_time_spend(action):
 
 @rule
 def take_time_spend(state, who, action):
-    """The effect of a spend on time, Priority, a threat or a task."""
+    """The effect of a spend on time, Priority, a threat or a task; return whether it is one."""
     venture = state.venture
+    if action == act.MORE and state.tests[ACTIVE].goal == FOR_STEADY:
+        finish_steady(state, FOR_STEADY)
+        return True
+    if not is_time_spend(action):
+        return False
     if action == act.SAVE_TIME:
         venture.duration -= 1
     elif action == act.WIN_TIME:
@@ -120,7 +140,9 @@ def take_time_spend(state, who, action):
         number = action - act.EASE
         steady(state, number, venture.consequences[number].ease_points)
     else:
+        state.spent_once |= ONCE_ADVANTAGE
         pave(state, state.characters[who].side, action - act.SPEND_PAVE)
+    return True
 
 
 # failures and Complications
@@ -137,9 +159,7 @@ def after_failure(state):
     side = state.characters[test.who].side
     waits = state.phase == COMPLICATIONS or state.phase == SPENDING
     if waits and is_task_goal(test.goal) and takes_long(state) and can_pay_threat(state, side, TIME_PRICE):
-        state.phase = LOSSES
-        state.decider = side
-        state.asked = test.who
+        ask(state, LOSSES, side, test.who)
 
 
 @rule
@@ -168,16 +188,15 @@ def do_losses(state, action):
 
 
 @rule
-def list_venture_troubles(state, who, out):
+def list_venture_troubles(state, who, out, number):
     """List what a Complication may do to consequences, to the time, and without rounds to a task.
 
     A Complication that a consequence waits for does nothing else.
     """
     active = state.tests[ACTIVE].who == who
-    number = 0
     if state.trouble_then == 0:  # dice have brought it
         kind = state.tests[ACTIVE if active else REACTIVE].kind
-        number = list_worsen(state, who, kind, out, 0)
+        number = list_worsen(state, who, kind, out, number)
     if number > 0:
         return number
     if is_timed(state) and active:
@@ -193,14 +212,26 @@ def list_venture_troubles(state, who, out):
 
 
 @rule
-def do_venture_trouble(state, who, action):
-    """A Complication moves a consequence or costs an interval; a delaying test loses what it won."""
+def is_all_trouble(state, first):
+    """Return whether a Complication for which something of this chapter is listed `first` is nothing else."""
+    return first < act.TAKE_TIME or state.venture.scene != CONFLICT
+
+
+@rule
+def take_venture_trouble(state, who, action):
+    """A Complication moves a consequence, costs an interval or hinders a task; return whether it does."""
     if action == act.TAKE_TIME:
         log(state, EV_COMPLICATION, who, LATE, 0, 0)
         state.venture.duration += 1
-        return
-    log(state, EV_COMPLICATION, who, WORSE, action - act.WORSEN, 0)
-    state.venture.consequences[action - act.WORSEN].due += 1
+    elif act.WORSEN <= action < act.TAKE_TIME:
+        log(state, EV_COMPLICATION, who, WORSE, action - act.WORSEN, 0)
+        state.venture.consequences[action - act.WORSEN].due += 1
+    elif act.OBSTRUCT <= action < act.OBSTRUCT + TASKS:
+        log(state, EV_COMPLICATION, who, HINDRANCE, 0, 0)
+        hinder_task(state, action - act.OBSTRUCT)
+    else:
+        return False
+    return True
 
 
 # the end of a test and of an attempt

@@ -205,6 +205,12 @@ def can_undertake(state, who):
 
 
 @rule
+def is_ready_to_work(state, who):
+    """Return whether `who` has readied work and finds some where it stands."""
+    return state.characters[who].ready_deed == codes.READY_WORK and can_undertake(state, who)
+
+
+@rule
 def begin_undertaking(state, who, action):
     """Begin one of them."""
     if act.PAVE <= action < act.PAVE + TASKS:

@@ -23,6 +23,7 @@ from arena.twod20.chapters.venture.rules.task import (
 )
 from arena.twod20.codes import (
     ACTIVE,
+    AFTER_CONSEQUENCE,
     AFTER_OVERCOME,
     COMPLICATIONS,
     CONTINUE,
@@ -57,6 +58,7 @@ from arena.twod20.codes import (
     WORSE_EVENT,
     WORSE_SCENE,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.core.rules.harm.stress import harms_suffered
 from arena.twod20.core.rules.pools.resource import gain_threat
@@ -76,11 +78,14 @@ def threatening(state):
 
 @rule
 def strike_problem(state):
-    """The roll stands: Resistance, Stress, Breakthroughs or Setbacks, as Harms are counted."""
+    """The roll stands: Resistance, Stress, Breakthroughs or Setbacks; return whether it is on a problem."""
     if state.damage.after == AFTER_OVERCOME:
         strike_task(state)
-    else:
+    elif state.damage.after == AFTER_CONSEQUENCE:
         strike_consequence(state)
+    else:
+        return False
+    return True
 
 
 @rule
@@ -185,9 +190,7 @@ def next_effect(state, problem, phase, reached):
     `reached` is how many Breakthroughs or Setbacks there are by now, those to be settled among them.
     """
     if problem.chooser != NONE:
-        state.phase = phase
-        state.decider = problem.chooser
-        state.asked = state.tests[ACTIVE].who if phase == codes.BREAKTHROUGH else NONE
+        ask(state, phase, problem.chooser, state.tests[ACTIVE].who if phase == codes.BREAKTHROUGH else NONE)
         return NONE
     place = reached - state.venture.unsettled
     state.venture.unsettled -= 1

@@ -28,6 +28,7 @@ from arena.twod20.chapters.venture.rules.parallel import is_taken, put_off
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_OVERCOME,
+    AIMS,
     ASK_RESPONSE,
     AT_WORK,
     DEFENCE,
@@ -39,6 +40,7 @@ from arena.twod20.codes import (
     EV_TASK_CHANGED,
     EV_TASK_CLOSED,
     EV_TASK_DONE,
+    EV_TOLD,
     EXTENDED,
     FOR_DEFENCE,
     FOR_DELAY,
@@ -56,6 +58,7 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.harm.damage import begin_damage
 from arena.twod20.core.rules.harm.effect import add_effects
@@ -141,6 +144,19 @@ def is_for(state, number, side):
         if has(task.who, who) and state.characters[who].side == side:
             return True
     return False
+
+
+@rule
+def tell_tasks(state, who, side):
+    """The other side's secret tasks are secret no more; return how many there were."""
+    found = 0
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if task.kind != NONE and task.secret == 1 and not is_for(state, number, side):
+            task.secret = 0
+            log(state, EV_TOLD, who, AIMS, number, 1)
+            found += 1
+    return found
 
 
 @rule
@@ -264,9 +280,7 @@ def begin_task(state, who, number):
     state.phase = ASK_RESPONSE
     for other in range(state.character_count):
         if can_oppose(state, task, other):
-            state.phase = OPPOSING
-            state.decider = state.characters[other].side
-            state.asked = who
+            ask(state, OPPOSING, state.characters[other].side, who)
             return
 
 

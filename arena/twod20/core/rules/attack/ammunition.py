@@ -20,6 +20,7 @@ from arena.twod20.codes import (
     SALVOS,
     SIMPLE,
 )
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.harm.effect import bring_effect
 from scenarios.twod20.limits import SALVO_EFFECTS
 
@@ -31,9 +32,7 @@ def ask_reloads(state, who, slot, form):
     fires = weapon.form == AS_RANGED and form != AS_MELEE and slot != 0
     state.salvo = 0
     if fires and most_reloads(state, weapon) > 0:
-        state.phase = codes.RELOADS
-        state.decider = state.characters[who].side
-        state.asked = who
+        ask_side_of(state, codes.RELOADS, who)
     else:
         state.phase = ASK_RESPONSE
 

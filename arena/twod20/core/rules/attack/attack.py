@@ -14,10 +14,6 @@ from arena.twod20.catalog import (
     THREATEN,
     THROW,
 )
-from arena.twod20.chapters.magic.rules.lasting import blur, strike_dice
-from arena.twod20.chapters.network.rules.mind import is_visitor
-from arena.twod20.chapters.social.rules.context import note_attack, note_blow, threat_effects
-from arena.twod20.chapters.stealth.rules.notice import is_surprise, shadows
 from arena.twod20.codes import (
     ACTIVE,
     AGILITY,
@@ -33,16 +29,14 @@ from arena.twod20.codes import (
     FIGHT,
     FOR_ATTACK,
     FOR_DEFENCE,
-    MAGIC,
     MEDIUM,
     MELEE,
     MENTAL,
+    NONE,
     OBJECT,
     RANGED,
     REACTIVE,
-    SOCIAL,
     STANDARD_REACTIONS,
-    STEALTH,
     SURVIVE,
     TALK,
     UNCONSCIOUS,
@@ -50,6 +44,7 @@ from arena.twod20.codes import (
     WILL,
     WRITTEN,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.ammunition import ask_reloads
 from arena.twod20.core.rules.attack.force import ask_force, is_choosable
 from arena.twod20.core.rules.attack.guard import guard_difficulty, is_open
@@ -69,17 +64,6 @@ DEFENCE_DIFFICULTY = 1
 EARSHOT = MEDIUM  # range in which words still carry a meaning. SRD "Distance and Perception"
 BARE_HANDS = 0
 TRAIT_DICE = 2  # challenge dice for each copy of a trait that adds to damage
-
-
-@rule
-def attack_number(form, slot, target, own_form):
-    """Return the action that attacks `target` with the weapon in `slot` in this form."""
-    first = THREATEN
-    if form == own_form:
-        first = ATTACK
-    elif form == AS_RANGED:
-        first = THROW
-    return first + slot * CHARACTERS + target
 
 
 @rule
@@ -141,9 +125,23 @@ def can_attack_from(state, who, zone, in_reach, slot, form, target):
         return False
     if form == AS_RANGED and not has(state.zones[zone].sight, state.characters[target].zone):
         return False
+    if form == AS_MENTAL and not may_threaten(state, who, slot):
+        return False
     if form == AS_MENTAL and not can_reach_mind(state, who, zone, in_reach, slot, target):
         return False
     return not is_barred_in(state, who, zone, kind_of(form), target)
+
+
+@rule
+def may_threaten(state, who, slot):
+    """Return whether the scene lets `who` attack a mind with this weapon: what is made for it always serves.
+
+    SRD "Mental Attacks": a game may keep them for words, or for whoever has an unnatural power.
+    """
+    threats = state.variants.threats
+    if threats == codes.THREATS_BY_WEAPON or state.characters[who].weapons[slot].form == AS_MENTAL:
+        return True
+    return threats == codes.THREATS_IN_WORDS and slot == BARE_HANDS
 
 
 @rule
@@ -238,11 +236,9 @@ def attack_difficulty(state, who, slot, form, target):
 def attack_difficulty_from(state, who, zone, slot, form, target):
     """Return the same, were `who` in `zone`."""
     enemy = state.characters[target]
-    total = int(enemy.protected)
+    total = int(enemy.protected) + hooks.attack_harder(state, form, target)
     if form != AS_MENTAL and is_harder_for_cover(state, target):
         total += 1
-    if form == AS_MENTAL and state.chapters & SOCIAL:
-        total += enemy.defied
     if form == AS_MELEE:
         if state.variants.guard == 1:
             total += guard_difficulty(state, state.characters[who].weapons[slot].weapon_reach, target)
@@ -256,8 +252,6 @@ def attack_difficulty_from(state, who, zone, slot, form, target):
         total += abs(band - weapon_band(state, who, slot, form))
         if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
             total += 1
-    if form == AS_RANGED and state.chapters & MAGIC:
-        total += blur(state, target)
     return total
 
 
@@ -285,16 +279,10 @@ def damage_dice(state, who, slot, form):
     """
     character = state.characters[who]
     weapon = character.weapons[slot]
+    given = weapon.damage + hooks.given_dice(state, who, form)
     if state.variants.attribute_bonus == 1:
-        raised = RAISED_RATING + attribute_bonus(character.attributes[force_of(form)])
-        return weapon.damage + raised + given_dice(state, who, form)
-    return weapon.damage + character.skills[attack_skill(weapon, slot, form)] + given_dice(state, who, form)
-
-
-@rule
-def given_dice(state, who, form):
-    """Return the challenge dice that spells add to a hit of this form: to blows."""
-    return strike_dice(state, who) if state.chapters & MAGIC and form == AS_MELEE else 0
+        return given + RAISED_RATING + attribute_bonus(character.attributes[force_of(form)])
+    return given + character.skills[attack_skill(weapon, slot, form)]
 
 
 @rule
@@ -323,9 +311,7 @@ def hit_dice_from(state, who, zone, slot, form, target):
 def hit_effects(state, who, slot, form, target):
     """Return as bits the effects of a hit: the weapon's, and those that knowledge gives to a threat."""
     bits = int(state.characters[who].weapons[slot].effects.bits)
-    if form == AS_MENTAL and state.chapters & SOCIAL:
-        bits |= threat_effects(state, target)
-    return bits
+    return bits | hooks.given_effects(state, form, target)
 
 
 @rule
@@ -334,7 +320,9 @@ def is_opposed(state, weapon, form, target):
     if state.variants.reactions != STANDARD_REACTIONS:
         return False
     character = state.characters[target]
-    if form == AS_RANGED or character.status != UP or character.tier == OBJECT or is_visitor(state, target):
+    if form == AS_RANGED or character.status != UP or character.tier == OBJECT:
+        return False
+    if hooks.mind_place(state, target) != NONE:
         return False
     if form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
         return False
@@ -352,7 +340,7 @@ def defence_pair(form):
 @rule
 def defence_difficulty(state, attacker):
     """Return the base Difficulty of the test that opposes an attack: more against who is hard to make out."""
-    return DEFENCE_DIFFICULTY + (shadows(state, attacker) if state.chapters & STEALTH else 0)
+    return DEFENCE_DIFFICULTY + hooks.defence_harder(state, attacker)
 
 
 @rule
@@ -370,13 +358,11 @@ def declare_attack(state, who, slot, form, target):
         escalate(state, state.characters[who].side)
     if form != AS_MENTAL:
         note_blow(state, state.characters[who].side)
-    if state.chapters & SOCIAL:
-        note_attack(state, target)
+    hooks.attacks(state, target)
     begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
     if form == AS_MENTAL and weapon.medium == WRITTEN:
         state.tests[ACTIVE].complication_range = min(WIDEST_RANGE, state.tests[ACTIVE].complication_range + 1)
-    surprise = state.chapters & STEALTH and is_surprise(state, who, target)
-    if is_opposed(state, weapon, form, target) and not surprise:
+    if is_opposed(state, weapon, form, target) and not hooks.surprises(state, who, target):
         attribute, skill = defence_pair(form)
         difficulty = defence_difficulty(state, who)
         begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, who)
@@ -387,6 +373,12 @@ def declare_attack(state, who, slot, form, target):
         ask_force(state, who, 0)
     else:
         ask_reloads(state, who, slot, form)
+
+
+@rule
+def note_blow(state, side):
+    """`side` has resorted to violence, whether anybody asks for anything here or not."""
+    state.social.struck |= 1 << int(side)
 
 
 @rule

@@ -15,6 +15,7 @@ from arena.twod20.codes import (
     MERCY_COSTS,
     OBJECT,
 )
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.ammunition import ask_reloads
 from arena.twod20.core.rules.pools.resource import can_escalate, escalate
 from arena.twod20.core.rules.test.skill_test import change_difficulty
@@ -29,9 +30,7 @@ def is_choosable(state, form, target):
 @rule
 def ask_force(state, who, then):
     """Ask the side of `who` how the blow is meant; `then` 0: the attack goes on, else a blow back."""
-    state.phase = FORCE
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, FORCE, who)
     state.force_then = then
 
 

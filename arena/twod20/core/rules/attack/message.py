@@ -28,6 +28,7 @@ from arena.twod20.codes import (
     UP,
     WILL,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.attack.medium import arrives_later
 from arena.twod20.core.rules.test.skill_test import begin_test
 
@@ -63,9 +64,7 @@ def receive(state):
         return False
     if state.damage.source == NONE:
         return False
-    state.phase = RECEIPT
-    state.decider = character.side
-    state.asked = who
+    ask(state, RECEIPT, character.side, who)
     return True
 
 

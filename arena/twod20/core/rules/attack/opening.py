@@ -9,8 +9,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20.catalog import LET_GO, SLIP_AWAY, STRIKE_BACK
-from arena.twod20.chapters.social.rules.context import note_defiance
-from arena.twod20.codes import AS_MELEE, DISENGAGING, EV_MINOR, NONE, REACTIVE, SOCIAL
+from arena.twod20.codes import AS_MELEE, DISENGAGING, EV_MINOR, NONE, REACTIVE
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import is_ready_to_use
 from arena.twod20.core.rules.attack.guard import is_in_play
 from arena.twod20.core.rules.ground.zone import leave_reach
@@ -58,8 +58,7 @@ def lock_mind(state, who, target):
 
     Where there are requests, further threats are harder instead. SRD "Intimidation".
     """
-    if state.chapters & SOCIAL:
-        note_defiance(state, target)
+    if hooks.defies(state, target):
         return
     for other in range(state.character_count):
         if other == who or (

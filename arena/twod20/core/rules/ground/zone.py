@@ -30,6 +30,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask_side_of
 
 REACH_DIFFICULTY = 2  # SRD "Distances": an enemy in Reach disturbs other tests
 
@@ -74,9 +75,8 @@ def can_see(state, who, other):
 @rule
 def is_out_of_sight(state, who):
     """Return whether `who` is where enemies do not make them out."""
-    for chapter, hook in hooks.OUT_OF_SIGHT:
-        if state.chapters & chapter and hook(state, who):
-            return True
+    if hooks.out_of_sight(state, who):
+        return True
     return False
 
 
@@ -117,9 +117,7 @@ def leave_reach(state, who):
                 state.characters[other].in_reach &= ~gone
     character.in_reach = 0
     character.at_cover = 0
-    for chapter, hook in hooks.LEAVES_REACH:
-        if state.chapters & chapter:
-            hook(state, who)
+    hooks.leaves_reach(state, who)
     if state.chapters & MOUNTS and character.mount != NONE:
         sit_together(state, who)
 
@@ -177,9 +175,7 @@ def do_place(state, who, zone):
     """Put `who` into `zone`, in Reach of nobody, and ask whom to approach there."""
     leave_reach(state, who)
     if state.characters[who].zone != zone:
-        for chapter, hook in hooks.LEAVES_ZONE:
-            if state.chapters & chapter:
-                hook(state, who, zone)
+        hooks.leaves_zone(state, who, zone)
         state.characters[who].zone = zone
         log(state, EV_MOVE, who, zone, 0, 0)
     if state.chapters & MOUNTS and state.characters[who].mount != NONE:
@@ -189,9 +185,7 @@ def do_place(state, who, zone):
 @rule
 def ask_reach(state, who, then):
     """Let `who` declare whom and what it is in Reach of; `then` follows."""
-    state.phase = REACH
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, REACH, who)
     state.reach_then = then
     if state.turn.actor == who:
         state.ready_asked = 0

@@ -32,6 +32,7 @@ from arena.twod20.codes import (
     PCS,
     UP,
 )
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.harm.harm import ask_harm
 from arena.twod20.core.rules.pools.fate import ask_trouble
 from arena.twod20.core.rules.pools.resource import (
@@ -52,9 +53,7 @@ def ask_avoid(state):
     if state.damage.harms <= 0:
         state.phase = AFTERMATH
     elif state.characters[who].status == UP and (can_avoid(state, who) or can_use_armour(state, who)):
-        state.phase = codes.AVOID
-        state.decider = state.characters[who].side
-        state.asked = who
+        ask_side_of(state, codes.AVOID, who)
     else:
         ask_harm(state)
 

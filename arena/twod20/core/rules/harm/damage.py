@@ -9,7 +9,6 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
 from arena.twod20.catalog import CATCH, HIT_THE_DIRT, NO_RESPONSE
-from arena.twod20.chapters.magic.rules.screen import ask_screen
 from arena.twod20.codes import (
     AFTER_ATTACK,
     AREA,
@@ -21,7 +20,6 @@ from arena.twod20.codes import (
     DAMAGE_READY,
     DUCK,
     EV_DAMAGE,
-    MAGIC,
     NEXT_TARGET,
     NONE,
     NOT_SENT,
@@ -30,6 +28,8 @@ from arena.twod20.codes import (
     RESISTING,
     VICIOUS,
 )
+from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask, ask_side_of
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.attack.message import is_message, receive, send
 from arena.twod20.core.rules.ground.zone import ask_reach, is_close, is_out_of_sight
@@ -203,9 +203,8 @@ def next_target(state):
     """Name further targets of an Area attack, then let the next one suffer, or finish."""
     damage = state.damage
     if anybody_left_to_catch(state):
-        state.phase = AREA_TARGET
-        state.decider = NPCS if damage.source == NONE else state.characters[damage.source].side
-        state.asked = damage.source
+        side = NPCS if damage.source == NONE else state.characters[damage.source].side
+        ask(state, AREA_TARGET, side, damage.source)
         return
     damage.extra_targets = 0  # whoever suffers now is no longer in `whole`, and not to be named again
     if damage.whole == 0 and damage.half == 0:
@@ -222,15 +221,12 @@ def next_target(state):
     spread = damage.effects.bits & AREA and state.attack_form == AS_RANGED and damage.after == AFTER_ATTACK
     in_time = spread and damage.target != damage.first and not is_plain_harm(state, damage.after)
     if in_time and can_hit_the_dirt(state, damage.target):
-        state.phase = DUCK
-        state.decider = state.characters[damage.target].side
-        state.asked = damage.target
+        ask_side_of(state, DUCK, damage.target)
         return
     if state.receipt == NOT_SENT or not receive(state):
         state.phase = RESISTING
         damage.screened = 0
-        if state.chapters & MAGIC:
-            ask_screen(state, int(damage.target))
+        hooks.hit_lands(state, int(damage.target))
 
 
 @rule

@@ -10,14 +10,12 @@ from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOUND
-from arena.twod20.chapters.corruption.rules.location import MALIGN, fed_by, stage_around, tempt
 from arena.twod20.codes import (
     AFTER_PERSUASION,
     AFTERMATH,
     AVOID_NEVER,
     AVOIDING,
     BROKEN,
-    CORRUPTION,
     DEAD,
     DEFEATED,
     DRAIN,
@@ -47,12 +45,13 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.zone import is_helpless, leave_reach
 from arena.twod20.core.rules.harm.damage import effects_rolled
 from arena.twod20.core.rules.harm.dying import may_die_of_harms
 from arena.twod20.core.rules.harm.resistance import harm_threshold, stress_inflicted, wear_cover
 from arena.twod20.core.rules.harm.stress import cap_stress, endurance, is_plain_harm, take_stress
-from arena.twod20.core.rules.pools.resource import can_spend_fortune, gain_fortune, gain_threat, spend_fortune
+from arena.twod20.core.rules.pools.resource import can_spend_fortune, gain_fortune, spend_fortune
 from arena.twod20.core.rules.turns.trigger import stand_down
 
 
@@ -82,9 +81,7 @@ def suffer(state):
         return
     state.phase = AFTERMATH
     character = state.characters[damage.target]
-    for chapter, hook in hooks.IS_HURT:
-        if state.chapters & chapter:
-            hook(state, damage.target)
+    hooks.is_hurt(state, damage.target)
     damage.harms = 1 if plain else take_stress(state, damage.target, points, harm_threshold(state))
     if damage.effects.bits & INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
         damage.harms += 1
@@ -108,8 +105,7 @@ def suffer_aftermath(state):
     """Apply what the Effects of a hit leave behind: prone, stunned, entangled, burning, tired."""
     state.phase = NEXT_TARGET
     damage = state.damage
-    if state.chapters & CORRUPTION and damage.mental == 1:
-        suffer_presence(state, damage.target)
+    hooks.hit_over(state, damage.target)
     effects = effects_rolled(state)
     character = state.characters[damage.target]
     if effects == 0 or character.tier == OBJECT or not (character.status == UP or is_helpless(character)):
@@ -118,9 +114,7 @@ def suffer_aftermath(state):
         character.prone = 1
         character.guard = 0
         log(state, EV_CONDITION, damage.target, codes.LEFT_PRONE, effects, 0)
-        for chapter, hook in hooks.LIES_DOWN:
-            if state.chapters & chapter:
-                hook(state, damage.target)
+        hooks.lies_down(state, damage.target)
     if damage.effects.bits & STUN and effects >= effects_to_stun(character):
         character.stunned = 1
         character.guard = 0
@@ -134,22 +128,10 @@ def suffer_aftermath(state):
         character.burning = persistent
         character.burning_rounds = effects
         character.burning_mental = damage.mental
-        for chapter, hook in hooks.CATCHES_FIRE:
-            if state.chapters & chapter:
-                hook(state, damage.target)
+        hooks.catches_fire(state, damage.target)
         log(state, EV_CONDITION, damage.target, codes.LEFT_BURNING, effects, persistent)
     if damage.effects.bits & DRAIN:
         suffer_fatigue(state, damage.target, effects, 0)
-
-
-@rule
-def suffer_presence(state, who):
-    """Where the presence is malign, whatever hurts the mind tires too. SRD "Corrupting Locations"."""
-    character = state.characters[who]
-    if stage_around(state, who) < MALIGN or not (character.status == UP or is_helpless(character)):
-        return
-    suffer_fatigue(state, who, 1, 1)
-    character.stubborn = min(int(character.fatigue), int(character.stubborn) + 1)
 
 
 @rule
@@ -175,9 +157,7 @@ def ask_harm(state):
     """A player character may accept Defeat instead; everybody else takes the Harms."""
     target = state.characters[state.damage.target]
     if target.status == UP and target.tier == PLAYER:
-        state.phase = HARM
-        state.decider = target.side
-        state.asked = state.damage.target
+        ask(state, HARM, target.side, state.damage.target)
     else:
         state.phase = TAKE_HARMS
 
@@ -198,7 +178,7 @@ def do_harm(state, action):
         return
     who = state.damage.target
     character = state.characters[who]
-    feed(state, who, 1)
+    hooks.suffers(state, who, 1)
     write_harms(state, who, 1)
     if state.damage.mental == 0:
         character.hampered[0] += 1
@@ -210,23 +190,13 @@ def do_harm(state, action):
 
 
 @rule
-def feed(state, who, harms):
-    """Mental Harms of `who` bring Threat where a place is vile, and lay it open to corruption."""
-    if state.chapters & CORRUPTION and state.damage.mental == 1:
-        gain_threat(state, harms * fed_by(state, who))
-        tempt(state, who)
-
-
-@rule
 def write_harms(state, who, harms):
     """Count the Harms; a new one re-opens treated ones of its kind."""
     character = state.characters[who]
     if state.damage.mental == 1:
         character.traumas += harms + character.treated_traumas
         character.treated_traumas = 0
-        for chapter, hook in hooks.MIND_HARMED:
-            if state.chapters & chapter:
-                hook(state, who)
+        hooks.mind_harmed(state, who)
     else:
         character.wounds += harms + character.treated_wounds
         character.treated_wounds = 0
@@ -235,9 +205,7 @@ def write_harms(state, who, harms):
             character.bandaged[matter] = 0
     if state.damage.subdue == 1:
         character.passing_harms[state.damage.mental] += harms
-    for chapter, hook in hooks.HARMED:
-        if state.chapters & chapter:
-            hook(state, who, harms)
+    hooks.harmed(state, who, harms)
     log(state, EV_HARM, who, harms, state.damage.mental, 0)
 
 
@@ -248,7 +216,7 @@ def take_harms(state):
     who = damage.target
     character = state.characters[who]
     state.phase = AFTERMATH
-    feed(state, who, int(damage.harms))
+    hooks.suffers(state, who, int(damage.harms))
     if character.status != UP:
         if damage.subdue == 0:
             die(state, who, damage.mental)
@@ -258,9 +226,7 @@ def take_harms(state):
     if damage.mental == 1 or character.tier == OBJECT or out_for_good:
         harms_done(state, who)
     else:
-        state.phase = codes.HAMPER
-        state.decider = character.side
-        state.asked = who
+        ask(state, codes.HAMPER, character.side, who)
 
 
 @rule
@@ -291,9 +257,7 @@ def defeat(state, who):
         character.dying = 1
     log(state, EV_DEFEATED, who, character.dying, state.damage.gentle, 0)
     if can_spend_fortune(state, who):
-        state.phase = FALLEN
-        state.decider = PCS
-        state.asked = who
+        ask(state, FALLEN, PCS, who)
 
 
 @rule
@@ -305,13 +269,9 @@ def fall(state, who, status):
     character.prone = 1
     stand_down(character)
     character.stealth.level = REVEALED
-    for chapter, hook in hooks.FALLS:
-        if state.chapters & chapter:
-            hook(state, who, status)
+    hooks.falls(state, who, status)
     end_support(state, who)
-    for chapter, hook in hooks.FALLEN:
-        if state.chapters & chapter:
-            hook(state, who)
+    hooks.fallen(state, who)
 
 
 @rule

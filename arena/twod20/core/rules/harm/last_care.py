@@ -9,13 +9,11 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20.catalog import ACT, LEAVE_BE, STABILISE, UNDEFEATED
-from arena.twod20.chapters.terrain.rules.mount import get_off
 from arena.twod20.codes import (
     CONTINUE,
     EV_ACTOR,
     EV_OVER,
     FOR_STABILISE,
-    GOT_OFF,
     LAST_CARE,
     NONE,
     NPCS,
@@ -26,6 +24,8 @@ from arena.twod20.codes import (
     RUNNING,
     UP,
 )
+from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.zone import do_place, enter_reach
 from arena.twod20.core.rules.harm.harm import can_get_up, die, get_up
 from arena.twod20.core.rules.harm.recovery import begin_recovery, is_at_hand
@@ -77,9 +77,7 @@ def see_to_the_dying(state):
     if not anything_left(state):
         close(state)
         return
-    state.phase = LAST_CARE
-    state.decider = state.side_to_act
-    state.asked = NONE
+    ask(state, LAST_CARE, state.side_to_act, NONE)
 
 
 @rule
@@ -224,8 +222,7 @@ def save(state, who, other):
     character.acted = 1
     state.turn.actor = who
     if not is_at_hand(state, who, other):
-        if character.mount != NONE:
-            get_off(state, who, GOT_OFF)
+        hooks.goes_on_foot(state, who)
         do_place(state, who, int(state.characters[other].zone))
         enter_reach(state, who, other)
     begin_recovery(state, who, FOR_STABILISE, other)

@@ -10,14 +10,11 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import RECOVER_BODY, RECOVER_MIND
-from arena.twod20.chapters.corruption.rules.location import can_rest
-from arena.twod20.chapters.magic.rules.power import heal_mana
 from arena.twod20.codes import (
     ASK_RESPONSE,
     BRAWN,
     COMPLICATIONS,
     COORDINATION,
-    COSTS_MANA,
     ENDURANCE,
     EV_HEALED,
     FATIGUE_RESTED,
@@ -44,6 +41,7 @@ from arena.twod20.codes import (
     UP,
     WILL,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import has_zone_cover, is_helpless
 from arena.twod20.core.rules.harm.avoidance import regain_avoidance
 from arena.twod20.core.rules.harm.harm import stand_again
@@ -184,8 +182,14 @@ def heal_track(state, who, points, track):
     healed = min(before, int(points))
     set_stress(character, track, before - healed)
     log(state, EV_HEALED, who, healed, STRESS_HEALED, track)
-    if state.variants.spell_cost == COSTS_MANA and points > healed:
-        heal_mana(state, who, points - healed)
+    if points > healed:
+        hooks.heals_more(state, who, points - healed)
+
+
+@rule
+def can_rest(state, who):
+    """Return whether `who` has Fatigue that it can recover where it is."""
+    return state.characters[who].fatigue > hooks.stubborn_fatigue(state, who)
 
 
 @rule

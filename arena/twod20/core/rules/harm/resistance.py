@@ -10,20 +10,12 @@ from arena.state.bits import bit, count, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import RESIST_ALL, RESIST_BLANKS, RESIST_KEEP
-from arena.twod20.chapters.magic.rules.lasting import (
-    barrier_dice,
-    given_armour,
-    ward_dice,
-    ward_effects,
-    wear_ward,
-)
 from arena.twod20.codes import (
     AFTER_RITE,
     DAMAGE_READY,
     DESTRUCTIVE,
     EV_RESISTED,
     FRAGILE,
-    MAGIC,
     PIERCING,
     RESISTANCE_AGAIN,
     RESISTANCE_DICE,
@@ -32,6 +24,8 @@ from arena.twod20.codes import (
     UNCERTAIN_COVER,
     UP,
 )
+from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.zone import has_zone_cover
 from arena.twod20.core.rules.harm.damage import damage_total, dice_below, die_value, effects_rolled, is_effect
 from arena.twod20.core.rules.harm.stress import is_on_network, is_plain_harm
@@ -67,9 +61,7 @@ def resistance_dice(state, who, mental):
     if mental == 1:
         dice += given_dice(character.bolsterers) + min(CONFIDENCE_CAP, int(character.confidence))
     else:
-        dice += given_dice(character.defenders) + character.shield
-        if state.chapters & MAGIC:
-            dice += ward_dice(state, who)
+        dice += given_dice(character.defenders) + character.shield + hooks.ward_dice(state, who, mental)
     return min(MOST_RESISTANCE_DICE, int(dice))
 
 
@@ -82,10 +74,7 @@ def armour_of(character, mental):
 @rule
 def worn(state, who, mental):
     """Return Armour, or Courage, with what spells give while they last."""
-    points = armour_of(state.characters[who], mental)
-    if state.chapters & MAGIC and mental == 0:
-        points += given_armour(state, who)
-    return points
+    return armour_of(state.characters[who], mental) + hooks.given_armour(state, who, mental)
 
 
 @rule
@@ -143,8 +132,7 @@ def roll_resistance(state):
     damage.resist_ward = 0
     damage.resist_shield = 0 if damage.mental == 1 else state.characters[who].shield
     damage.resist_dice = resistance_dice(state, who, damage.mental)
-    if state.chapters & MAGIC and damage.mental == 0:
-        add_wards(state, who)
+    hooks.wards(state, who)
     damage.resist_again = 0
     damage.resist_done = 0
     state.asked = who
@@ -155,15 +143,6 @@ def roll_resistance(state):
         ask_for_roll(state, RESISTANCE_DICE, 6, damage.resist_dice)
     else:
         state.phase = SUFFERING
-
-
-@rule
-def add_wards(state, who):
-    """Count the Cover that spells give, and add what is there against this attack alone."""
-    damage = state.damage
-    damage.resist_ward = ward_dice(state, who) + damage.screened
-    more = damage.screened + barrier_dice(state, who, int(damage.source))
-    damage.resist_dice = min(MOST_RESISTANCE_DICE, int(damage.resist_dice + more))
 
 
 @rule
@@ -196,9 +175,7 @@ def take_resistance_dice(state):
         return
     character = state.characters[damage.target]
     if damage.resist_done == 0 and character.status == UP and (character.prone == 1 or character.steady == 1):
-        state.phase = codes.RESIST
-        state.decider = character.side
-        state.asked = damage.target
+        ask(state, codes.RESIST, character.side, damage.target)
     else:
         state.phase = SUFFERING
 
@@ -255,7 +232,7 @@ def instance_effects(state, zone, die):
     if die < damage.resist_zone + damage.resist_shield:
         return int(state.characters[damage.target].shield_effects)
     if die < damage.resist_zone + damage.resist_shield + damage.resist_ward:
-        return ward_effects(state, damage.target)
+        return hooks.ward_effects(state, damage.target)
     return 0
 
 
@@ -303,7 +280,7 @@ def wear_cover(state):
             if die < damage.resist_zone + damage.resist_shield:
                 wear_one(state, die < damage.resist_zone)
             else:
-                wear_ward(state, damage.target)
+                hooks.wears_ward(state, damage.target)
         if die < damage.resist_zone and volatile > 0:
             damage.blown |= bit(damage.target)
     if damage.effects.bits & DESTRUCTIVE:
@@ -343,8 +320,8 @@ def destroy_one(state):
     zone = state.zones[character.zone]
     if state.damage.mental == 0:
         of_zone = has_zone_cover(state, state.damage.target)
-        if not of_zone and character.shield == 0 and state.chapters & MAGIC:
-            wear_ward(state, state.damage.target)
+        if not of_zone and character.shield == 0:
+            hooks.wears_ward(state, state.damage.target)
         else:
             wear_one(state, of_zone)
     elif zone.morale > 0:

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.twod20 import codes
-from arena.twod20.chapters.magic.rules.working import strike_deeper
-from arena.twod20.chapters.network.rules.breach import strike_network
-from arena.twod20.chapters.venture.rules.problem import strike_problem
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.message import message_done
 from arena.twod20.core.rules.harm.damage import blow_up, settle_damage, take_damage_dice
-from arena.twod20.core.rules.harm.stress import is_on_network
 from arena.twod20.core.rules.pools.spend import ask_spend
 from arena.twod20.core.rules.test.successes import may_spend
 
@@ -33,13 +30,7 @@ def take_damage_roll(state):
 @rule
 def strike(state):
     """The roll stands: it strikes a problem, a network, or people."""
-    if codes.AFTER_OVERCOME <= state.damage.after <= codes.AFTER_CONSEQUENCE:
-        strike_problem(state)
-    elif is_on_network(state.damage.after):
-        strike_network(state)
-    else:
-        if state.damage.after == codes.AFTER_SPELL:
-            strike_deeper(state)
+    if not hooks.strikes(state):
         settle_damage(state)
 
 

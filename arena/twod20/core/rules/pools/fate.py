@@ -31,6 +31,7 @@ from arena.twod20.codes import (
     VALUE_CHALLENGED,
     VALUE_HEEDED,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.pools.resource import can_pay_threat, fate_cap, gain_fortune, gain_threat
 from arena.twod20.core.rules.test.successes import can_succeed_at_cost
 from scenarios.twod20.limits import VALUES
@@ -69,9 +70,7 @@ def is_lied_to(state):
 @rule
 def ask_consent(state):
     """Ask the gamemaster whether the test may be failed on purpose."""
-    state.phase = codes.CONSENT
-    state.decider = NPCS
-    state.asked = state.tests[state.roller].who
+    ask(state, codes.CONSENT, NPCS, state.tests[state.roller].who)
 
 
 @rule
@@ -111,9 +110,9 @@ def do_consent(state, action):
 
 @rule
 def can_invoke(state, who):
-    """Return whether `who` has a flaw that has not come into play in this scene, and room for Fortune."""
+    """Return whether a player character has a flaw not yet in play in this scene, and room for Fortune."""
     character = state.characters[who]
-    return character.flaws > 0 and character.fortune < fate_cap(state)
+    return character.tier == PLAYER and character.flaws > 0 and character.fortune < fate_cap(state)
 
 
 @rule
@@ -128,9 +127,7 @@ def invoke_flaw(state, who):
 @rule
 def ask_trouble(state, who, then):
     """Let the gamemaster name a Complication that no dice have brought; the step `then` follows."""
-    state.phase = COMPLICATION
-    state.decider = NPCS
-    state.asked = who
+    ask(state, COMPLICATION, NPCS, who)
     state.trouble_then = then
 
 
@@ -159,9 +156,7 @@ def ask_value(state):
     test = state.tests[state.roller]
     for value in range(VALUES):
         if is_in_the_way(state, test.who, value, test.kind):
-            state.phase = codes.VALUE
-            state.decider = NPCS
-            state.asked = test.who
+            ask(state, codes.VALUE, NPCS, test.who)
             return
 
 

@@ -10,11 +10,6 @@ from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20.catalog import COMPLICATE, REINFORCE
-from arena.twod20.chapters.venture.rules.alarm import (
-    arrive,
-    can_rise,
-    raise_alarm,
-)
 from arena.twod20.codes import (
     AFTER_ENVIRONMENT,
     AS_MENTAL,
@@ -33,7 +28,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import can_be_hurt
-from arena.twod20.core.rules.ground.presence import may_come
+from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.harm.effect import add_effects
 from arena.twod20.core.rules.pools.resource import gain_threat
@@ -60,9 +55,8 @@ def is_reserve_for_sale(state, who):
     character = state.characters[who]
     if not may_come(character) or character.side != NPCS:
         return False
-    for chapter, hook in hooks.NO_RESERVE:
-        if state.chapters & chapter and hook(state, who):
-            return False
+    if hooks.no_reserve(state, who):
+        return False
     price = reinforcement_price(character)
     return price != NONE and state.threat >= price
 
@@ -85,9 +79,8 @@ def is_scene_for_sale(state):
     for event in range(ENVIRONMENT):
         if is_change_for_sale(state, event):
             return True
-    for chapter, hook in hooks.FOR_SALE:
-        if state.chapters & chapter and hook(state):
-            return True
+    if hooks.for_sale(state):
+        return True
     return False
 
 
@@ -105,9 +98,7 @@ def list_threat_spends(state, out, number):
         if is_change_for_sale(state, event):
             out[number] = act.ENVIRONMENT + event
             number += 1
-    for chapter, hook in hooks.THREAT_SPENDS:
-        if state.chapters & chapter:
-            number = hook(state, out, number)
+    number = hooks.threat_spends(state, out, number)
     return number
 
 
@@ -126,9 +117,8 @@ def list_complications(state, who, out, number):
 @rule
 def do_threat_spend(state, action):
     """Buy one of them."""
-    for chapter, hook in hooks.TAKES_THREAT_SPEND:
-        if state.chapters & chapter and hook(state, action):
-            return
+    if hooks.takes_threat_spend(state, action):
+        return
     if REINFORCE <= action < REINFORCE + CHARACTERS:
         who = action - REINFORCE
         gain_threat(state, -reinforcement_price(state.characters[who]))
@@ -160,11 +150,7 @@ def trigger(state, event):
         zone.terrain = min(int(zone.terrain) + int(change.terrain), MOST_TERRAIN)
     if change.trait.copies > 0:
         place_trait(state, change.trait)
-    if change.alarm == 1 and can_rise(state):
-        raise_alarm(state)
-    for chapter, hook in hooks.SCENE_CHANGES:
-        if state.chapters & chapter:
-            hook(state, change)
+    hooks.scene_changes(state, change)
     if change.damage > 0:
         begin_damage(state, NONE, change.damage, change.mental, AFTER_ENVIRONMENT)
         add_effects(state.damage.effects, change.effects)

@@ -9,23 +9,18 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20.catalog import INQUIRE
-from arena.twod20.chapters.magic.rules.raising import is_grave
-from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.chapters.venture.rules.task import is_for
 from arena.twod20.codes import (
     ACTIVE,
     AIMS,
     COMERS,
     EV_TOLD,
-    HIDDEN,
-    MAGIC,
     NONE,
     STEALTH,
     WHEREABOUTS,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.presence import may_come
 from scenarios.limits import OBJECTIVES
-from scenarios.twod20.limits import TASKS
 
 ONCE_WHEREABOUTS = 1 << 21  # bit of `spent_once`
 
@@ -58,7 +53,7 @@ def inquire(state, who, topic):
     side = int(state.characters[who].side)
     if topic == WHEREABOUTS:
         state.spent_once |= ONCE_WHEREABOUTS
-        found = tell_place(state, who, side)
+        found = hooks.told_place(state, who, side)
     else:
         state.told[side] |= 1 << topic
         found = tell_aims(state, who, side) if topic == AIMS else tell_comers(state, who, side)
@@ -76,13 +71,7 @@ def tell_aims(state, who, side):
             objective.secret = 0
             log(state, EV_TOLD, who, AIMS, number, 0)
             found += 1
-    for number in range(TASKS):
-        task = state.venture.tasks[number]
-        if task.kind != NONE and task.secret == 1 and not is_for(state, number, side):
-            task.secret = 0
-            log(state, EV_TOLD, who, AIMS, number, 1)
-            found += 1
-    return found
+    return found + hooks.told_aims(state, who, side)
 
 
 @rule
@@ -91,27 +80,10 @@ def tell_comers(state, who, side):
     found = 0
     for other in range(state.character_count):
         character = state.characters[other]
-        raised = state.chapters & MAGIC != 0 and is_grave(state, other)
-        if character.side != side and may_come(character) and not raised:
+        if character.side != side and may_come(character) and not hooks.no_reserve(state, other):
             log(state, EV_TOLD, who, COMERS, other, 0)
             found += 1
     return found
-
-
-@rule
-def tell_place(state, who, side):
-    """Say where one enemy hides, one that was detected before all others; return how many there were."""
-    found, best = NONE, HIDDEN + 1
-    for other in range(state.character_count):
-        level = int(state.characters[other].stealth.level)
-        if is_lost(state, side, other) and level < best:
-            found, best = other, level
-    if found == NONE:
-        return 0
-    sneaker = state.characters[found]
-    sneaker.stealth.last_seen = sneaker.zone
-    log(state, EV_TOLD, who, WHEREABOUTS, found, sneaker.zone)
-    return 1
 
 
 @rule

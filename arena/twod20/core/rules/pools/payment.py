@@ -8,8 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.pursuit.rules.pursuit import take_pursuit_spend
-from arena.twod20.chapters.stealth.rules.sneaking import take_watch
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.harm.avoidance import take_avoid
 from arena.twod20.core.rules.pools.resource import MOST_PAID, add_threat_instead, threat_cap
 from arena.twod20.core.rules.pools.spend import ask_spend, take_spend
@@ -56,12 +55,8 @@ def paid(state):
         take_raise(state)
     elif state.pay_for == codes.PAID_KEEP:
         take_keep(state)
-    elif state.pay_for == codes.PAID_PURSUIT:
-        take_pursuit_spend(state, action)
-    elif state.pay_for == codes.PAID_WATCH:
-        take_watch(state)
     elif state.pay_for == codes.PAID_AVOID:
         take_avoid(state)
-    else:
+    elif not hooks.paid(state, action):
         ask_spend(state)
         take_spend(state, action)

@@ -10,6 +10,7 @@ from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.codes import EV_FORTUNE, EV_MOMENTUM, EV_PAID, EV_THREAT, NONE, NPCS, PCS, PLAYER, PURSUIT
+from arena.twod20.core import hooks
 from arena.twod20.limits import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
 from scenarios.twod20.limits import VALUES
 
@@ -62,7 +63,13 @@ def can_pay_threat(state, side, points):
     """Return whether `side` can pay what only Threat pays: players need room for it, opponents the points."""
     if side == PCS:
         return state.threat + points <= threat_cap(state)
-    return state.threat >= points
+    return free_threat(state) >= points
+
+
+@rule
+def free_threat(state):
+    """Return the Threat that the gamemaster may spend: all but what the action in hand will cost yet."""
+    return max(0, int(state.threat) - hooks.owes_threat(state))
 
 
 @rule
@@ -113,7 +120,7 @@ def can_pay(state, side, cost):
     """
     if side == PCS:
         return state.threat + max(0, cost - state.momentum) <= threat_cap(state)
-    return state.threat >= cost
+    return free_threat(state) >= cost
 
 
 @rule

@@ -15,70 +15,26 @@ from arena.twod20.catalog import (
     CONFIDENCE,
     DISARM,
     DONE,
-    EXTEND,
     EXTRA_MINOR,
-    FACTS,
-    FOLLOW_TRAIL,
     INQUIRE,
     MAKE_IT_STICK,
-    MELT_AWAY,
     MORE,
     PENETRATION,
-    PRESS_SEARCH,
-    QUESTION,
     REMOVE_GUARD,
     ROLL_DAMAGE,
-    RUN_MEMORY,
     RUSH_ON,
     SECOND_WIND,
     SECONDARY,
-    SHAPE,
     SPEND_ADVANTAGE,
-    SPEND_PAVE,
     SUBDUE,
     SWIFT,
     TOPICS,
     TRIP,
 )
-from arena.twod20.chapters.magic.rules.working import (
-    extending_price,
-    extra_price,
-    falls_short,
-    has_free_question,
-    list_extras,
-    take_extra,
-)
-from arena.twod20.chapters.network.rules.hack import list_memory, run_memory
-from arena.twod20.chapters.network.rules.mind import is_away, is_program
-from arena.twod20.chapters.ritual.rules.spending import (
-    is_ritual_spend,
-    list_ritual_spends,
-    ritual_spend_price,
-    take_ritual_spend,
-)
-from arena.twod20.chapters.social.rules.tools import learn, list_questions
-from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed_by
-from arena.twod20.chapters.stealth.rules.search import (
-    PRESS_PRICE,
-    can_follow,
-    can_melt_away,
-    can_press,
-    take_search_spend,
-)
-from arena.twod20.chapters.terrain.rules.terrain import list_runs, run_on, run_price
-from arena.twod20.chapters.venture.rules.challenge import (
-    is_time_spend,
-    list_time_spends,
-    take_time_spend,
-    time_price,
-)
-from arena.twod20.chapters.venture.rules.consequence import finish_steady
-from arena.twod20.chapters.venture.rules.task import list_paving
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_HACK,
     AFTER_PERSUASION,
-    AFTER_SPELL,
     AREA,
     BONUS_DIE,
     COMPLICATIONS,
@@ -87,24 +43,21 @@ from arena.twod20.codes import (
     DAMAGE_READY,
     EASIER,
     EV_CHOSEN,
-    FOR_READING,
     FOR_RUSH,
     FOR_STEADY,
     HARDER,
     KNOCKDOWN,
-    MAGIC,
     MATTERS,
     MEASURED,
     NONE,
     OBJECT,
     ONGOING,
     PAID_SPEND,
-    RITUALS,
     SPEND,
-    STEALTH,
-    TASKS,
     UP,
 )
+from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.guard import REMOVE_PRICE, can_remove_guard
 from arena.twod20.core.rules.attack.message import is_message
 from arena.twod20.core.rules.ground.zone import do_place
@@ -125,7 +78,6 @@ from arena.twod20.limits import (
     WEAPONS,
 )
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import MEMORY, SPELL_OPTIONS
 
 ONCE_REROLL, ONCE_SECONDARY, ONCE_DISARM, ONCE_SUBDUE, ONCE_ADVANTAGE, ONCE_SWIFT, ONCE_TRIP = (
     1 << n for n in range(7)
@@ -148,9 +100,7 @@ def ask_spend(state):
         state.phase = COMPLICATIONS
         return
     who = spender(state)
-    state.phase = SPEND
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, SPEND, who)
 
 
 @rule
@@ -170,38 +120,33 @@ def legal_spend(state, out):
     """List what may be bought now, and being done."""
     who = spender(state)
     if state.damage_rolled == 0:
-        out[0] = ROLL_DAMAGE
-        if state.damage.after == AFTER_HACK:
-            return list_memory(state, out, 1)
-        if falls_short(state):
-            out[0] = DONE
-        number = list_extras(state, who, out, 1) if state.damage.after == AFTER_SPELL else 1
-        problem = state.damage.first == NONE  # it cannot be tripped
-        spoken = state.damage.after == AFTER_PERSUASION
-        if problem or spoken or state.damage.effects.bits & KNOCKDOWN or not can_afford(state, who, 1):
-            return number
-        out[number] = TRIP
-        return number + 1
+        out[0] = DONE if hooks.falls_short(state) else ROLL_DAMAGE
+        number = hooks.shapes(state, who, out, 1)
+        if can_trip(state) and can_afford(state, who, 1):
+            out[number] = TRIP
+            number += 1
+        return number
     out[0] = DONE
     number = 1
-    if state.chapters & RITUALS and state.damage_rolled == 1:
-        number = list_ritual_spends(state, who, out, number)
+    if state.damage_rolled == 1:
+        number = hooks.spends_on_hit(state, who, out, number)
     if can_afford(state, who, 1):
         if state.damage_rolled == 1:
             number = list_damage_spends(state, out, number)
         number = list_common_spends(state, who, out, number)
         return number
-    if state.variants.questions == 1 and has_free_question(state):
+    if state.variants.questions == 1 and hooks.has_free_question(state):
         number = list_inquiries(state, who, out, number)
-    if state.chapters & MEASURED and can_run(state):
-        number = list_runs(state, who, out, number)
-    return number
+    return hooks.free_spends(state, who, out, number)
 
 
 @rule
-def can_run(state):
-    """Return whether it is a Rush that may go on."""
-    return state.spender == ACTIVE and state.at_cost == 0 and state.tests[ACTIVE].goal == FOR_RUSH
+def can_trip(state):
+    """Return whether the hit in hand may throw its target down: somebody whom no word or program strikes."""
+    damage = state.damage
+    if damage.first == NONE or damage.effects.bits & KNOCKDOWN:
+        return False
+    return damage.after != AFTER_PERSUASION and damage.after != AFTER_HACK
 
 
 @rule
@@ -283,22 +228,18 @@ def list_common_spends(state, who, out, number):
     goal = state.tests[state.spender].goal
     if state.variants.questions == 1:
         number = list_inquiries(state, who, out, number)
-    if state.chapters & MAGIC and state.damage_rolled == NONE:
-        number = list_extras(state, who, out, number)
-    if state.chapters & TASKS:
-        number = list_time_spends(state, who, out, number)
-        if not has_once(state, ONCE_ADVANTAGE) and can_afford(state, who, 2):
-            number = list_paving(state, character.side, SPEND_PAVE, out, number)
-        if state.venture.scene != CONFLICT:
-            return number
+    if state.damage_rolled == NONE:
+        number = hooks.shapes(state, who, out, number)
+    number = hooks.spends(state, who, out, number)
+    if state.venture.scene != CONFLICT:
+        return number
     if state.spender == ACTIVE and state.at_cost == 0 and goal != FOR_STEADY:
         if can_have_more(state, goal, state.test_target):
             out[number] = MORE
             number += 1
         if goal == FOR_RUSH:
             number = list_rush_on(state, who, out, number)
-        if goal == FOR_READING:
-            number = list_questions(state, out, number)
+        number = hooks.spends_on_success(state, who, out, number)
     if character.confidence < CONFIDENCE_CAP and state.variants.no_stress == 0:
         out[number] = CONFIDENCE
         number += 1
@@ -306,8 +247,7 @@ def list_common_spends(state, who, out, number):
         out[number] = SECOND_WIND
         number += 1
     own_turn = is_own_turn(state, who)
-    if state.chapters & STEALTH:
-        number = list_search_spends(state, who, out, number)
+    number = hooks.spends_of_either(state, who, out, number)
     if own_turn and state.turn.minors_left < 4 and state.variants.no_minors == 0:
         out[number] = EXTRA_MINOR
         number += 1
@@ -321,22 +261,6 @@ def list_common_spends(state, who, out, number):
 
 
 @rule
-def list_search_spends(state, who, out, number):
-    """List what a search, or escaping one, may be pressed to."""
-    if state.spender == ACTIVE:
-        if can_follow(state):
-            out[number] = FOLLOW_TRAIL
-            number += 1
-        if can_press(state) and can_afford(state, who, PRESS_PRICE):
-            out[number] = PRESS_SEARCH
-            number += 1
-    elif can_melt_away(state) and can_afford(state, who, PRESS_PRICE):
-        out[number] = MELT_AWAY
-        number += 1
-    return number
-
-
-@rule
 def list_advantages(state, who, first, out, number):
     """List the traits `who` may create: one that helps a friend, or one that hinders an enemy."""
     room, marked = free_trait(state) != NONE, bearers(state)
@@ -344,9 +268,7 @@ def list_advantages(state, who, first, out, number):
         character = state.characters[other]
         if character.status != UP or character.tier == OBJECT:
             continue
-        if state.hacking.rooms != 0 and is_program(state, other) and not is_away(state, who):
-            continue
-        if state.chapters & STEALTH and goes_unnoticed_by(state, other, state.characters[who].side):
+        if hooks.is_beyond(state, who, other):
             continue
         effect = EASIER if character.side == state.characters[who].side else HARDER
         for matter in range(MATTERS):
@@ -362,16 +284,15 @@ def rush_on_price(state, zone):
 
     Where ways are measured: what the way there costs.
     """
-    if state.chapters & MEASURED:
-        return run_price(state, spender(state), zone)
-    return 1 + int(state.zones[zone].terrain)
+    price = hooks.spend_price(state, RUSH_ON + zone)
+    return 1 + int(state.zones[zone].terrain) if price == NONE else price
 
 
 @rule
 def list_rush_on(state, who, out, number):
     """List the zones a Rush may go on to."""
     if state.chapters & MEASURED:
-        return list_runs(state, who, out, number)
+        return hooks.runs(state, who, out, number)
     links = state.zones[state.characters[who].zone].links
     for zone in range(state.zone_count):
         if has(links, zone) and can_afford(state, who, rush_on_price(state, zone)):
@@ -383,24 +304,17 @@ def list_rush_on(state, who, out, number):
 @rule
 def spend_price(state, action):
     """Return what a spend costs."""
-    if is_time_spend(action):
-        return time_price(action)
-    if SHAPE <= action < SHAPE + SPELL_OPTIONS:
-        return extra_price(state, action - SHAPE)
-    if INQUIRE <= action < INQUIRE + TOPICS and has_free_question(state):
+    price = hooks.spend_price(state, action)
+    if price != NONE:
+        return price
+    if INQUIRE <= action < INQUIRE + TOPICS and hooks.has_free_question(state):
         return 0
-    if EXTEND <= action < EXTEND + CHARACTERS:
-        return extending_price(state)
     if SECONDARY <= action < SECONDARY + CHARACTERS:
         return SECONDARY_PRICE
     if action == SWIFT:
         return SWIFT_PRICE
-    if action == PRESS_SEARCH or action == MELT_AWAY:
-        return PRESS_PRICE
     if action == REMOVE_GUARD:
         return REMOVE_PRICE
-    if is_ritual_spend(action):
-        return ritual_spend_price(action)
     if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
         return ADVANTAGE_PRICE
     if DISARM <= action < DISARM + WEAPONS:
@@ -417,13 +331,13 @@ def do_spend(state, action):
     if action == ROLL_DAMAGE:
         state.damage_rolled = 1
         roll_damage(state)
-    elif RUN_MEMORY < action <= RUN_MEMORY + MEMORY:
-        run_memory(state, action - RUN_MEMORY)
     elif action == DONE:
         save_momentum(state, state.characters[who].side)
         state.phase = DAMAGE_READY if state.damage_rolled == 1 else COMPLICATIONS
         if state.damage_rolled == 0:  # a spell that does not reach its target
             state.damage_rolled = NONE
+    elif hooks.takes_free_spend(state, action):
+        return
     elif charge(state, state.characters[who].side, spend_price(state, action), PAID_SPEND, action, 1):
         take_spend(state, action)
 
@@ -434,11 +348,9 @@ def take_spend(state, action):
     who = spender(state)
     log(state, EV_CHOSEN, who, action, state.test_target, state.damage.first)
     ask_spend(state)
-    if SHAPE <= action < SHAPE + SPELL_OPTIONS:
-        take_extra(state, action - SHAPE)
-    elif EXTEND <= action < EXTEND + CHARACTERS:
-        state.magic.on |= bit(action - EXTEND)
-    elif action == TRIP:
+    if hooks.takes_spend(state, who, action):
+        return
+    if action == TRIP:
         state.damage.effects.bits |= KNOCKDOWN
     elif action == BONUS_DAMAGE:
         state.damage.again = 1 << int(state.damage.dice)
@@ -454,8 +366,6 @@ def take_spend(state, action):
         state.pressure += 1
     elif action == REMOVE_GUARD:
         state.characters[state.damage.first].guard = 0
-    elif is_ritual_spend(action):
-        take_ritual_spend(state, action)
     elif action == SUBDUE:
         state.spent_once |= ONCE_SUBDUE
         state.damage.subdue = 1
@@ -473,13 +383,7 @@ def take_spend(state, action):
 def take_common_spend(state, who, action):
     """The effect of a spend that goes with any success."""
     character = state.characters[who]
-    if is_time_spend(action):
-        if action >= SPEND_PAVE:
-            state.spent_once |= ONCE_ADVANTAGE
-        take_time_spend(state, who, action)
-    elif action == MORE and state.tests[ACTIVE].goal == FOR_STEADY:
-        finish_steady(state, FOR_STEADY)
-    elif action == CONFIDENCE:
+    if action == CONFIDENCE:
         character.confidence += 1
     elif action == SECOND_WIND:
         heal_stress(state, who, 1)
@@ -492,17 +396,8 @@ def take_common_spend(state, who, action):
     elif action == MORE:
         more_recovery(state, state.tests[ACTIVE].goal, state.test_target)
     elif RUSH_ON <= action < RUSH_ON + ZONES:
-        if state.chapters & MEASURED:
-            run_on(state, who, action - RUSH_ON)
-        else:
-            do_place(state, who, action - RUSH_ON)
-    elif PRESS_SEARCH <= action <= MELT_AWAY:
-        take_search_spend(state, who, action)
-    elif QUESTION <= action < QUESTION + FACTS:
-        learn(state, action - QUESTION)
+        do_place(state, who, action - RUSH_ON)
     elif INQUIRE <= action < INQUIRE + TOPICS:
-        if has_free_question(state):
-            state.magic.questions -= 1
         inquire(state, who, action - INQUIRE)
     else:
         state.spent_once |= ONCE_ADVANTAGE

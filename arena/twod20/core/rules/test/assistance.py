@@ -10,21 +10,19 @@ from arena.state.bits import bit, count, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import HELP, NO_HELP
-from arena.twod20.chapters.network.rules.mind import is_away
-from arena.twod20.chapters.network.rules.system import are_together
 from arena.twod20.codes import (
     ACTIVE,
     ASK_HELP,
-    ASLEEP,
     DICE,
     EV_HELP,
     FOR_RECEIPT,
     INSIGHT,
     NONE,
     OBJECT,
-    STEALTH,
     UP,
 )
+from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.attack.attack import EARSHOT
 from arena.twod20.core.rules.ground.zone import range_band
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE
@@ -60,11 +58,9 @@ def is_able(state, role, helper):
         return False
     if character.tier == OBJECT or character.attempts > 0:  # SRD "Group Challenges"
         return False
-    if state.chapters & STEALTH and character.stealth.attention == ASLEEP:
+    if hooks.cannot_help(state, helper) or hooks.are_apart(state, helper, leader):
         return False
-    if not are_together(state, helper, leader):
-        return False
-    if not is_away(state, leader) and range_band(state, helper, leader) > EARSHOT:
+    if not hooks.is_away(state, leader) and range_band(state, helper, leader) > EARSHOT:
         return False
     return not has(test.helpers, helper)
 
@@ -90,13 +86,9 @@ def ask_help(state):
     if test.declined == 0 and count(test.helpers) < state.assistants_allowed:
         for helper in range(state.character_count):
             if can_help(state, state.roller, helper):
-                state.phase = codes.ASSIST
-                state.decider = side
-                state.asked = test.who
+                ask(state, codes.ASSIST, side, test.who)
                 return
-    state.phase = DICE
-    state.decider = side
-    state.asked = test.who
+    ask(state, DICE, side, test.who)
 
 
 @rule

@@ -9,43 +9,29 @@ from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.catalog import LEAVE_TRACES, LOWER_GUARD, OBSTRUCT, RUN_OUT, SUFFER, TAKE_TIME, WORSEN
-from arena.twod20.chapters.deck.rules.drawing import can_draw, draw_cards
-from arena.twod20.chapters.pursuit.rules.pursuit import legal_obstacle, obstruct
-from arena.twod20.chapters.ritual.rules.performing import count_complications
-from arena.twod20.chapters.ritual.rules.requirement import is_tallied
-from arena.twod20.chapters.social.rules.context import weak_lie
-from arena.twod20.chapters.social.rules.tools import expose
-from arena.twod20.chapters.stealth.rules.notice import can_leave_plain_traces
-from arena.twod20.chapters.venture.rules.alarm import hinder_task
-from arena.twod20.chapters.venture.rules.challenge import do_venture_trouble, list_venture_troubles
+from arena.twod20.catalog import LOWER_GUARD, RUN_OUT, SUFFER
 from arena.twod20.codes import (
     ACTIVE,
     ASK_HELP,
     COMPLICATION,
     COMPLICATIONS,
-    CONFLICT,
     DEFEATED,
     EV_BOUGHT_OFF,
     EV_COMPLICATION,
     FOR_ATTACK,
     FOR_PURSUIT,
     HARDER,
-    HINDRANCE,
     MATTERS,
     NONE,
     NPCS,
     OFF_GUARD,
     OUT_OF_AMMUNITION,
     PCS,
-    PLAIN_TRACES,
     PLAYER,
-    SOCIAL,
-    STEALTH,
-    TASKS,
     TEST_DONE,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.ammunition import empty_weapon
 from arena.twod20.core.rules.pools.resource import add_threat_instead, can_pay_threat, gain_threat
 from arena.twod20.core.rules.pools.spend import drop_weapon
@@ -83,8 +69,7 @@ def next_complication(state):
     if role == NONE:
         state.phase = TEST_DONE
         return
-    if role == ACTIVE and is_tallied(state):
-        count_complications(state)
+    if role == ACTIVE and hooks.tallies(state):
         return
     who = state.tests[role].who
     if is_spared(state, who):
@@ -150,13 +135,9 @@ def fumbled_weapon(state, who):
 def legal_complication(state, out):
     """List what the Complication may be; for a player character the gamemaster may take Threat instead."""
     who = state.asked
-    if state.tests[ACTIVE].goal == FOR_PURSUIT:
-        return legal_obstacle(state, out)
-    number = 0
-    if state.chapters & TASKS:
-        number = list_venture_troubles(state, who, out)
-        if number > 0 and (out[0] < TAKE_TIME or state.venture.scene != CONFLICT):
-            return list_threat_instead(state, who, out, number)
+    number = hooks.own_troubles(state, who, out, 0)
+    if number > 0 and hooks.no_other_trouble(state, int(out[0])):
+        return list_threat_instead(state, who, out, number)
     for matter in range(MATTERS):
         if can_add_trait(state, who, matter, HARDER):
             out[number] = act.HAMPER + matter
@@ -170,16 +151,9 @@ def legal_complication(state, out):
     if empty_weapon(state, who) != NONE:
         out[number] = RUN_OUT
         number += 1
-    if state.chapters & STEALTH and can_leave_plain_traces(state, who):
-        out[number] = LEAVE_TRACES
-        number += 1
+    number = hooks.troubles(state, who, out, number)
     number = list_threat_instead(state, who, out, number)
-    if can_draw(state) and state.characters[who].side == PCS:
-        out[number] = act.ANOTHER_CARD
-        number += 1
-    if state.chapters & SOCIAL and weak_lie(state, who) != NONE:
-        out[number] = act.FOUND_OUT
-        number += 1
+    number = hooks.troubles_besides(state, who, out, number)
     if state.characters[who].flustered == 0 or number == 0:
         out[number] = act.FLUSTER
         number += 1
@@ -197,35 +171,28 @@ def list_threat_instead(state, who, out, number):
 
 @rule
 def do_complication(state, action):
-    """Apply the trouble: a hindering trait, a dropped weapon, no free minor action next turn, or other."""
-    who = state.asked
+    """Pay Threat instead, or apply the trouble and see whether there is more."""
     if action == act.BUY_OFF:
         do_buy_off(state, action)
         return
-    if action == act.OBSTACLE:
-        obstruct(state)
-    elif WORSEN <= action <= TAKE_TIME:
-        do_venture_trouble(state, who, action)
-    elif OBSTRUCT <= action < OBSTRUCT + len(state.venture.tasks):
-        log(state, EV_COMPLICATION, who, HINDRANCE, 0, 0)
-        hinder_task(state, action - OBSTRUCT)
-    elif action == act.FUMBLE:
+    if not hooks.takes_trouble(state, state.asked, action):
+        take_trouble(state, state.asked, action)
+    one_less(state)
+    hooks.trouble_over(state, action)
+
+
+@rule
+def take_trouble(state, who, action):
+    """Apply the trouble: a hindering trait, a dropped weapon, no free minor action next turn, or other."""
+    if action == act.FUMBLE:
         log(state, EV_COMPLICATION, who, codes.FUMBLE, 0, 0)
         drop_weapon(state, who, fumbled_weapon(state, who))
-    elif action == act.ANOTHER_CARD:
-        log(state, EV_COMPLICATION, who, codes.ONE_MORE_CARD, 0, 0)
-    elif action == act.FOUND_OUT:
-        log(state, EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
-        expose(state, weak_lie(state, who))
     elif action == act.FLUSTER:
         log(state, EV_COMPLICATION, who, codes.FLUSTER, 0, 0)
         state.characters[who].flustered = 1
     elif action == LOWER_GUARD:
         log(state, EV_COMPLICATION, who, OFF_GUARD, 0, 0)
         state.characters[who].guard = 0
-    elif action == LEAVE_TRACES:
-        log(state, EV_COMPLICATION, who, PLAIN_TRACES, 0, 0)
-        state.characters[who].stealth.plain = 1
     elif action == RUN_OUT:
         log(state, EV_COMPLICATION, who, OUT_OF_AMMUNITION, 0, 0)
         state.characters[who].weapons[empty_weapon(state, who)].reloads = 0
@@ -233,9 +200,6 @@ def do_complication(state, action):
         log(state, EV_COMPLICATION, who, action - act.HAMPER, 0, 0)
         add_trait(state, who, action - act.HAMPER, HARDER)
         bear_on_test(state, who, action - act.HAMPER)
-    one_less(state)
-    if action == act.ANOTHER_CARD:
-        draw_cards(state, 1, state.phase)
 
 
 @rule

@@ -43,6 +43,7 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.ammunition import add_salvo
 from arena.twod20.core.rules.attack.attack import hit_dice, hit_effects
 from arena.twod20.core.rules.attack.force import ask_force, declare_force, is_choosable
@@ -67,12 +68,9 @@ def judge_test(state):
 
     SRD "Opposed Tests": a tie goes to the active side, without Momentum.
     """
-    for chapter, hook in hooks.DICE_LIE:
-        if state.chapters & chapter:
-            hook(state)
-    for chapter, hook in hooks.JUDGES:
-        if state.chapters & chapter and hook(state):
-            return
+    hooks.dice_lie(state)
+    if hooks.judges(state):
+        return
     score(state, ACTIVE)
     active = state.tests[ACTIVE]
     reactive = state.tests[REACTIVE]
@@ -82,18 +80,14 @@ def judge_test(state):
         score(state, REACTIVE)
         other = excess(reactive)
     beaten = reactive.who != NONE and (own >= other or other == NONE)
-    for chapter, hook in hooks.SCORED:
-        if state.chapters & chapter:
-            hook(state, beaten)
+    hooks.scored(state, beaten)
     if own != NONE and own >= other:
         win(state, ACTIVE, own - max(0, other))
     elif other != NONE:
         log(state, EV_LOST, active.who, active.goal, 0, 0)
         win(state, REACTIVE, other - max(0, own))
     elif can_succeed_at_cost(state):
-        state.phase = COST
-        state.decider = state.characters[active.who].side
-        state.asked = active.who
+        ask_side_of(state, COST, active.who)
     else:
         fail(state)
 
@@ -109,17 +103,12 @@ def win(state, role, momentum):
     test = state.tests[role]
     log(state, EV_WON, test.who, momentum, test.goal, state.test_target)
     if role == REACTIVE:
-        for chapter, hook in hooks.LOST:
-            if state.chapters & chapter:
-                hook(state, state.tests[ACTIVE].goal)
+        hooks.lost(state, state.tests[ACTIVE].goal)
         state.bonus = talent_bonus(state, test.who, test.kind)
         state.phase = SPENDING
-        for chapter, hook in hooks.FAILED:
-            if state.chapters & chapter:
-                hook(state)
-        for chapter, hook in hooks.NOTICED:
-            if state.chapters & chapter and hook(state):
-                return
+        hooks.failed(state)
+        if hooks.noticed(state):
+            return
         defence_won(state)
         return
     state.won = 1
@@ -151,9 +140,7 @@ def defence_won(state):
     attacker = state.tests[ACTIVE].who
     who = state.tests[REACTIVE].who
     goal = state.tests[ACTIVE].goal
-    for chapter, hook in hooks.DEFENDED:
-        if state.chapters & chapter:
-            hook(state, goal)
+    hooks.defended(state, goal)
     if goal != FOR_ATTACK:
         return
     if state.attack_form == AS_MELEE:
@@ -167,9 +154,7 @@ def defence_won(state):
 @rule
 def ask_opening(state, who):
     """Let the target of a melee attack that failed say what it makes of it."""
-    state.phase = OPENING
-    state.decider = state.characters[who].side
-    state.asked = who
+    ask_side_of(state, OPENING, who)
 
 
 @rule
@@ -247,9 +232,8 @@ def throw_away(state, who, target, slot):
 @rule
 def take_effect(state, who, goal):
     """A test other than an attack has succeeded: its basic effect."""
-    for chapter, hook in hooks.WINS:
-        if state.chapters & chapter and hook(state, int(who), goal):
-            return
+    if hooks.wins(state, int(who), goal):
+        return
     if goal == FOR_ADVANTAGE:
         create_advantage(state, who, int(state.test_target) * MATTERS + state.matter)
     elif goal == FOR_PROTECT:
@@ -279,9 +263,7 @@ def do_cost(state, action):
     state.generated = 0
     state.bonus = 0
     test.complications += 1
-    for chapter, hook in hooks.AT_COST:
-        if state.chapters & chapter:
-            hook(state)
+    hooks.at_cost(state)
     log(state, EV_WON, test.who, NONE, test.goal, state.test_target)
     state.phase = COMPLICATIONS
     take_effect(state, test.who, test.goal)
@@ -310,12 +292,8 @@ def fail(state):
         if not is_spared(state, test.who, state.rush_zone):
             suffer_hazard(state, test.who, int(state.rush_zone), AFTER_STUMBLE)
     else:
-        for chapter, hook in hooks.FAILS:
-            if state.chapters & chapter:
-                hook(state, int(test.who), test.goal)
-    for chapter, hook in hooks.FAILED:
-        if state.chapters & chapter:
-            hook(state)
+        hooks.fails(state, int(test.who), test.goal)
+    hooks.failed(state)
 
 
 @rule
@@ -330,12 +308,9 @@ def test_done(state):
     pay_owed(state)
     test = state.tests[ACTIVE]
     who = test.who
-    for chapter, hook in hooks.TEST_GOES_ON:
-        if state.chapters & chapter and hook(state):
-            return
-    for chapter, hook in hooks.TEST_ENDS:
-        if state.chapters & chapter:
-            hook(state)
+    if hooks.test_goes_on(state):
+        return
+    hooks.test_ends(state)
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
     if state.receipt != NOT_SENT:

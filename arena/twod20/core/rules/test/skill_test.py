@@ -20,10 +20,6 @@ from arena.twod20.catalog import (
     NO_ROLL,
     PERFECT,
 )
-from arena.twod20.chapters.corruption.rules.distraction import distraction
-from arena.twod20.chapters.corruption.rules.influence import sway
-from arena.twod20.chapters.magic.rules.lasting import may_reroll
-from arena.twod20.chapters.magic.rules.power import only_threat_buys
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_ROLL,
@@ -43,7 +39,6 @@ from arena.twod20.codes import (
     FOR_SPELL,
     FOR_VISION,
     JUDGE_TEST,
-    MAGIC,
     MAKE_IT_SO,
     MELEE,
     MENTAL,
@@ -60,6 +55,8 @@ from arena.twod20.codes import (
     TEST_DICE,
     UNASKED,
 )
+from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import REACH_DIFFICULTY, is_engaged
 from arena.twod20.core.rules.pools.fate import ask_consent, can_fail_on_purpose, prepare
 from arena.twod20.core.rules.pools.resource import (
@@ -149,7 +146,7 @@ def tally(state, who, kind, target, difficulty):
 @rule
 def forced_tally(state, who, kind, target, difficulty):
     """Return the sum of all that bears on a test of `who` in answer to something."""
-    own = distraction(state, who) + sway(state, who, kind)
+    own = hooks.hampers(state, who, kind)
     return difficulty + difficulty_from_traits(state, who, kind, target) + own
 
 
@@ -182,7 +179,7 @@ def circumstances_if(state, who, kind, engaged):
         added += int(state.turn.swift + state.turn.burden)
     elif state.interrupted == 1 or state.phase == codes.READY:
         added += int(character.ready_hard)
-    added += distraction(state, who) + sway(state, who, kind)
+    added += hooks.hampers(state, who, kind)
     if state.chapters & TASKS:  # SRD "Group Challenges"
         added += int(character.attempts)
     return added
@@ -263,7 +260,7 @@ def legal_dice(state, out):
 @rule
 def can_buy(state, test, side, price):
     """Return whether `side` can pay for dice of this test: for some only with Threat."""
-    if only_threat_buys(state, test):
+    if hooks.only_threat_buys(state, test):
         return can_pay_threat(state, side, price)
     return can_pay(state, side, price)
 
@@ -294,7 +291,7 @@ def do_dice(state, action):
         return
     dice = action - BUY_DICE
     side = state.characters[test.who].side
-    if only_threat_buys(state, test):
+    if hooks.only_threat_buys(state, test):
         if dice > 0:
             pay_threat(state, side, DICE_PRICE[dice])
         take_dice(state, action)
@@ -378,9 +375,7 @@ def is_blessed(state):
 def may_be_blessed(state, role):
     """Return whether a spell lets one side of the test in hand pick up a die, and it has not yet."""
     test = state.tests[role]
-    if state.chapters & MAGIC == 0 or test.blessed == 1:
-        return False
-    return may_reroll(state, test.who, int(test.attribute))
+    return test.blessed == 0 and hooks.may_reroll(state, test.who, int(test.attribute))
 
 
 @rule
@@ -394,9 +389,7 @@ def after_roll(state):
     """Offer re-rolls while there are any, else let the other side roll or judge the test."""
     test = state.tests[state.roller]
     if can_pick_up(state) or (test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind)):
-        state.phase = REROLL
-        state.decider = state.characters[test.who].side
-        state.asked = test.who
+        ask_side_of(state, REROLL, test.who)
         return
     roll_done(state)
 

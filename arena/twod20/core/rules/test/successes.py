@@ -9,7 +9,6 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20.catalog import ACCEPT_COST, REFUSE_COST, RUSH
-from arena.twod20.chapters.terrain.rules.terrain import toll_to
 from arena.twod20.codes import (
     ACTIVE,
     EV_FACES,
@@ -23,6 +22,7 @@ from arena.twod20.codes import (
     FOR_SACRIFICE,
     NONE,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.test.manner import critical_face, helping_pair, target_number
 
 
@@ -103,7 +103,7 @@ def can_succeed_at_cost(state):
     if goal == FOR_KEY and state.venture.at_cost == 1:
         return True
     if goal == FOR_RUSH and state.variants.terrain_momentum == 1:  # nothing may be spent on such a success
-        return toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
+        return hooks.toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
     if goal == FOR_RELEASE or goal == FOR_FORCE or goal == FOR_SACRIFICE:
         return True
     if goal == FOR_RUSH or goal == FOR_BREAK_FREE:

@@ -6,16 +6,14 @@ SRD "Actions", "Damage", Snare.
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.twod20.chapters.corruption.rules.failure import is_stalled
-from arena.twod20.chapters.network.rules.mind import is_away
-from arena.twod20.chapters.terrain.rules.mount import is_passenger
-from arena.twod20.codes import INSIGHT, MOUNTS, OBJECT, UP
+from arena.twod20.codes import INSIGHT, OBJECT, UP
+from arena.twod20.core import hooks
 
 
 @rule
 def may_act(state, who, mental):
     """Return whether `who` is free for physical (or mental) actions: no snare, no mind inside a network."""
-    return not is_away(state, who) and is_loose(state.characters[who], mental)
+    return not hooks.is_away(state, who) and is_loose(state.characters[who], mental)
 
 
 @rule
@@ -42,6 +40,4 @@ def is_friend(state, who, other):
 @rule
 def goes_itself(state, who):
     """Return whether nobody else says where `who` goes, and what it rides has not failed."""
-    if state.chapters & MOUNTS == 0:
-        return True
-    return not is_passenger(state, who) and not is_stalled(state, int(state.characters[who].mount))
+    return not hooks.is_carried(state, who)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
-from arena.twod20.chapters.network.rules.mind import is_visitor, place_of
 from arena.twod20.codes import (
     AFTER_ENVIRONMENT,
     AFTER_STUMBLE,
@@ -41,9 +40,7 @@ def begin_afresh(state, who):
     character.helping = NONE
     character.stealth.sprinted = 0
     character.acted = 1
-    for chapter, hook in hooks.BEGINS_AFRESH:
-        if state.chapters & chapter:
-            hook(state, who)
+    hooks.begins_afresh(state, who)
     clear_ready(character)
     end_support(state, who)
 
@@ -67,8 +64,9 @@ def suffer_end(state, who, stage, after):
     elif stage == 2:
         suffer_place(state, who, int(character.zone), after)
     elif stage < last_stage(state):
-        if is_visitor(state, who):
-            suffer_place(state, who, int(place_of(state, who)), after)
+        place = hooks.mind_place(state, who)
+        if place != NONE:
+            suffer_place(state, who, place, after)
     elif state.variants.tracks == LAYERED_STRESS:
         regain_layers(state, who)
 
@@ -81,9 +79,7 @@ def suffer_place(state, who, place, after):
         if not is_spared(state, who, place):
             suffer_hazard(state, who, place, after)
         return
-    for chapter, hook in hooks.TOUCHES:
-        if state.chapters & chapter:
-            hook(state, who, place, step_after(after))
+    hooks.touches(state, who, place, step_after(after))
 
 
 @rule
@@ -103,9 +99,8 @@ def is_spared(state, who, zone):
 @rule
 def suffer_hazard(state, who, place, after):
     """The hazard of a zone strikes `who`, or its gear."""
-    for chapter, hook in hooks.STRIKES_GEAR:
-        if state.chapters & chapter and hook(state, who, place, step_after(after)):
-            return
+    if hooks.strikes_gear(state, who, place, step_after(after)):
+        return
     zone = state.zones[place]
     begin_damage(state, NONE, zone.hazard, zone.hazard_mental, after)
     add_effects(state.damage.effects, zone.hazard_effects)
@@ -131,9 +126,7 @@ def end_help(state):
     who = lowest(turn.helped)
     turn.help_stage += 1
     if turn.help_stage == 1:
-        for chapter, hook in hooks.TURN_ENDS:
-            if state.chapters & chapter:
-                hook(state, who)
+        hooks.turn_ends(state, who)
     suffer_end(state, who, turn.help_stage, AFTER_ENVIRONMENT)
     if turn.help_stage == last_stage(state):
         turn.helped &= ~bit(who)

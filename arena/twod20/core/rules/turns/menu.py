@@ -9,18 +9,12 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.corruption.rules.location import can_rest
-from arena.twod20.chapters.magic.rules.lasting import must_flee
-from arena.twod20.chapters.network.rules.intrusion import list_majors_inside
-from arena.twod20.chapters.network.rules.mind import is_away
-from arena.twod20.chapters.network.rules.system import are_together
 from arena.twod20.codes import (
     ACTIVITY,
     AS_MENTAL,
     CONFLICT,
     ENDURANCE,
     INTERACTING,
-    MAGIC,
     MOVEMENT,
     NONE,
     TASKS,
@@ -31,6 +25,7 @@ from arena.twod20.core.rules.ground.zone import is_close, range_band
 from arena.twod20.core.rules.harm.recovery import (
     can_aid,
     can_recover,
+    can_rest,
     can_revive,
     can_stabilise,
     can_treat,
@@ -44,7 +39,7 @@ from arena.twod20.core.rules.test.trait import is_barred
 from arena.twod20.core.rules.turns.freedom import goes_itself, is_friend, may_act
 from arena.twod20.core.rules.turns.minor import MINOR_PRICE, list_free, list_minors, list_steps
 from arena.twod20.limits import MOST_BURDEN, MOST_MAJORS, WEAPONS
-from scenarios.limits import OBJECTIVES, ZONES
+from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT
 
 
@@ -55,10 +50,9 @@ def legal_turn(state, out):
         return legal_attempt(state, out)
     who = state.turn.actor
     turn = state.turn
-    if state.chapters & MAGIC and must_flee(state, who):
-        number = list_flight(state, who, out)
-        if number > 0:
-            return number
+    number = hooks.only_actions(state, who, out, 0)
+    if number > 0:
+        return number
     out[0] = act.END_TURN
     number = 1
     fresh = turn.majors == 0 and turn.minors == 0 and turn.shifted == 0
@@ -73,32 +67,6 @@ def legal_turn(state, out):
     if may_do_more(state, who):
         number = list_minors(state, who, out, number)
     return list_free(state, who, out, number)
-
-
-@rule
-def list_flight(state, who, out):
-    """List what gets `who` away from whoever it dreads: what leads farther off, and what comes before that.
-
-    SRD "Curse of Dread".
-    """
-    dreaded = state.characters[state.magic.dread].zone
-    here = int(state.characters[who].zone)
-    last = list_minors(state, who, out, 0) if may_do_more(state, who) else 0
-    if state.turn.majors < state.turn.majors_allowed and can_rush(state, who):
-        last = list_steps(state, who, act.RUSH, out, last)
-    kept = 0
-    for place in range(last):
-        action = int(out[place])
-        zone = NONE
-        if act.MOVE <= action < act.MOVE + ZONES:
-            zone = action - act.MOVE
-        elif act.RUSH <= action < act.RUSH + ZONES:
-            zone = action - act.RUSH
-        farther = zone != NONE and state.ways[dreaded, zone] > state.ways[dreaded, here]
-        if farther or action == act.DISENGAGE or (action == act.STAND):
-            out[kept] = action
-            kept += 1
-    return kept
 
 
 @rule
@@ -119,9 +87,7 @@ def legal_attempt(state, out):
     turn = state.turn
     out[0] = act.END_TURN
     number = 1
-    for chapter, hook in hooks.WORK:
-        if state.chapters & chapter:
-            number = hook(state, who, out, number)
+    number = hooks.work(state, who, out, number)
     if not may_do_more(state, who):
         return list_tricks(state, who, out, number)
     if turn.moved == 0:
@@ -136,8 +102,8 @@ def legal_attempt(state, out):
 @rule
 def list_majors(state, who, out, number):
     """List the major actions."""
-    if is_away(state, who):
-        return list_majors_in_there(state, who, out, number)
+    if hooks.is_away(state, who):
+        return list_majors_elsewhere(state, who, out, number)
     for slot in range(WEAPONS):
         number = list_attacks(state, who, slot, out, number)
     if may_act(state, who, False):
@@ -152,22 +118,18 @@ def list_majors(state, who, out, number):
             number += 1
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
-        for chapter, hook in hooks.MAJORS_OF_MIND:
-            if state.chapters & chapter:
-                number = hook(state, who, out, number)
+        number = hooks.majors_of_mind(state, who, out, number)
     if state.characters[who].snared > 0:
         out[number] = act.BREAK_FREE
         number += 1
-    for chapter, hook in hooks.MAJORS:
-        if state.chapters & chapter:
-            number = hook(state, who, out, number)
+    number = hooks.majors(state, who, out, number)
     return number
 
 
 @rule
-def list_majors_in_there(state, who, out, number):
+def list_majors_elsewhere(state, who, out, number):
     """List the major actions of a mind inside a network. SRD "Intrusion"."""
-    number = list_majors_inside(state, who, out, number)
+    number = hooks.majors_elsewhere(state, who, out, number)
     number = list_promises(state, who, out, number)
     return list_work(state, who, out, number)
 
@@ -207,9 +169,7 @@ def list_work(state, who, out, number):
     if work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE):
         out[number] = act.WORK
         number += 1
-    for chapter, hook in hooks.WORK:
-        if state.chapters & chapter:
-            number = hook(state, who, out, number)
+    number = hooks.work(state, who, out, number)
     return number
 
 
@@ -251,9 +211,8 @@ def list_ready_comforts(state, who, out, number):
 @rule
 def may_work_later(state, who):
     """Return whether the scene has anything left for `who` to do at a task of any kind."""
-    for chapter, hook in hooks.WORK_LEFT:
-        if state.chapters & chapter and hook(state, who):
-            return True
+    if hooks.work_left(state, who):
+        return True
     side = state.characters[who].side
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
@@ -344,9 +303,9 @@ def can_assist(state, who, other):
         return False
     if state.characters[who].attempts > 0:  # SRD "Group Challenges"
         return False
-    if not are_together(state, who, other):
+    if hooks.are_apart(state, who, other):
         return False
-    return is_away(state, who) or range_band(state, who, other) <= EARSHOT
+    return hooks.is_away(state, who) or range_band(state, who, other) <= EARSHOT
 
 
 @rule

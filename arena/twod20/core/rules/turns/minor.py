@@ -8,9 +8,6 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
-from arena.twod20.chapters.network.rules.intrusion import list_minors_inside
-from arena.twod20.chapters.network.rules.mind import is_away
-from arena.twod20.chapters.terrain.rules.terrain import leaving_price, list_links, list_ways, reached
 from arena.twod20.codes import (
     AIMING,
     BOLSTERING,
@@ -28,6 +25,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.guard import list_free_guard, list_minor_guard
+from arena.twod20.core.rules.ground.ways import leaving_price, list_links, reached
 from arena.twod20.core.rules.ground.zone import is_close, is_engaged
 from arena.twod20.core.rules.harm.recovery import is_at_hand
 from arena.twod20.core.rules.harm.resistance import MOST_GIVEN, given_dice
@@ -47,8 +45,8 @@ MINOR_PRICE = 1  # for one more minor action
 @rule
 def list_minors(state, who, out, number):
     """List the minor actions not yet used this turn."""
-    if is_away(state, who):
-        return list_minors_inside(state, who, out, number)
+    if hooks.is_away(state, who):
+        return hooks.minors_elsewhere(state, who, out, number)
     character = state.characters[who]
     turn = state.turn
     free_body = may_act(state, who, False)
@@ -58,15 +56,11 @@ def list_minors(state, who, out, number):
         number += 1
     if state.variants.guard == 1:
         number = list_minor_guard(state, who, out, number)
-    for chapter, hook in hooks.MINORS_OF_MIND:
-        if state.chapters & chapter:
-            number = hook(state, who, out, number)
+    number = hooks.minors_of_mind(state, who, out, number)
     if free_body:
         number = list_movement(state, who, out, number)
         number = list_handling(state, who, out, number)
-    for chapter, hook in hooks.MINORS:
-        if state.chapters & chapter:
-            number = hook(state, who, out, number)
+    number = hooks.minors(state, who, out, number)
     return list_support(state, who, out, number) if whole else number
 
 
@@ -102,9 +96,7 @@ def list_movement(state, who, out, number):
     """List the minor actions that move: Movement, Disengage, dropping, standing, leaving the scene."""
     character = state.characters[who]
     turn = state.turn
-    for chapter, hook in hooks.MOVEMENT:
-        if state.chapters & chapter:
-            number = hook(state, who, out, number)
+    number = hooks.movement(state, who, out, number)
     if not goes_itself(state, who):
         return number
     if character.prone == 1:
@@ -142,7 +134,7 @@ def list_movements(state, who, out, number):
     """
     first = number
     if state.chapters & MEASURED:
-        number = list_ways(state, who, act.MOVE, extra_price(state), out, number)
+        number = hooks.ways(state, who, out, number, act.MOVE, extra_price(state))
         return leave_out_hard_ways(state, who, out, first, number)
     here = state.characters[who].zone
     near = reached(state, who)
@@ -172,7 +164,7 @@ def leave_out_hard_ways(state, who, out, first, number):
 def list_steps(state, who, first, out, number):
     """List the zones that a step or a Rush, by the `first` number of its verb, takes `who` to."""
     if state.chapters & MEASURED:
-        return list_ways(state, who, first, extra_price(state), out, number)
+        return hooks.ways(state, who, out, number, first, extra_price(state))
     return list_links(state, who, first, out, number)
 
 
@@ -202,9 +194,8 @@ def list_handling(state, who, out, number):
 @rule
 def needs_preparing(state, who):
     """Return whether `who` holds a weapon that must be prepared, or something of its has failed."""
-    for chapter, hook in hooks.NEEDS_PREPARING:
-        if state.chapters & chapter and hook(state, who):
-            return True
+    if hooks.needs_preparing(state, who):
+        return True
     for slot in range(1, WEAPONS):
         weapon = state.characters[who].weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 1:
@@ -228,9 +219,7 @@ def list_free(state, who, out, number):
             if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
                 out[number] = act.DROP + slot
                 number += 1
-    for chapter, hook in hooks.FREE_ACTIONS:
-        if state.chapters & chapter:
-            number = hook(state, who, out, number)
+    number = hooks.free_actions(state, who, out, number)
     if can_invoke(state, who):
         out[number] = act.INVOKE
         number += 1

@@ -10,7 +10,6 @@ from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_UP, KEEP_INITIATIVE, UNDEFEATED
-from arena.twod20.chapters.venture.rules.attempt import next_attempt
 from arena.twod20.codes import (
     ACTOR,
     AFTER_MOVE,
@@ -30,12 +29,12 @@ from arena.twod20.codes import (
     PAID_KEEP,
     PCS,
     STANDARD_ORDER,
-    TASKS,
     TURN,
     TURN_END,
     UP,
 )
 from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask, ask_side_of
 from arena.twod20.core.rules.harm.harm import can_get_up, get_up
 from arena.twod20.core.rules.harm.last_care import see_to_the_dying
 from arena.twod20.core.rules.pools.gamemaster import do_threat_spend, list_threat_spends
@@ -134,17 +133,13 @@ def go_on(state):
     if state.settled != ONGOING:
         see_to_the_dying(state)
         return
-    for chapter, hook in hooks.ACTION_OVER:
-        if state.chapters & chapter:
-            hook(state)
-    for chapter, hook in hooks.COMES_FIRST:
-        if state.chapters & chapter and hook(state):
-            return
+    hooks.action_over(state)
+    if hooks.comes_first(state):
+        return
     if is_decided(state):
         return
-    for chapter, hook in hooks.COMES_DUE:
-        if state.chapters & chapter and hook(state):
-            return
+    if hooks.comes_due(state):
+        return
     if state.turn.helped != 0:
         end_help(state)
         return
@@ -165,9 +160,7 @@ def go_on(state):
     elif state.characters[who].status != UP or has_tried(state):
         state.phase = TURN_END
     else:
-        state.phase = TURN
-        state.decider = state.characters[who].side
-        state.asked = who
+        ask_side_of(state, TURN, who)
 
 
 @rule
@@ -185,13 +178,9 @@ def end_turn(state):
     turn.stage += 1
     suffer_end(state, who, turn.stage, AFTER_TURN)
     if turn.stage == 1:
-        for chapter, hook in hooks.TURN_ENDS:
-            if state.chapters & chapter:
-                hook(state, who)
+        hooks.turn_ends(state, who)
     if turn.stage == last_stage(state):
-        for chapter, hook in hooks.ACTION_OVER:
-            if state.chapters & chapter:
-                hook(state)
+        hooks.action_over(state)
         if state.kept != character.side:
             state.kept = NONE
         if not is_decided(state):
@@ -200,16 +189,9 @@ def end_turn(state):
 
 @rule
 def next_turn(state):
-    """Go on to the next attempt where there are no rounds, else to the next turn."""
-    if state.chapters & TASKS and state.venture.scene != CONFLICT:
-        next_attempt(state)
-    else:
-        next_of_round(state)
-
-
-@rule
-def next_of_round(state):
-    """Decide whose turn it is: hand over, keep the initiative, or end the round."""
+    """Decide whose turn it is: hand over, keep the initiative, or end the round; or who tries next."""
+    if hooks.next_attempt(state):
+        return
     if state.variants.order != STANDARD_ORDER:
         next_by_variant(state)
         return
@@ -234,9 +216,7 @@ def next_of_round(state):
     elif others == 0:
         ask_actor(state, side)
     elif state.kept != side and can_pay(state, side, KEEP_PRICE):
-        state.phase = codes.HAND_OVER
-        state.decider = side
-        state.asked = NONE
+        ask(state, codes.HAND_OVER, side, NONE)
     else:
         pass_on(state, 1 - side)
 

@@ -31,6 +31,7 @@ from arena.twod20.codes import (
     RANDOM_SCORES,
     TIE,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.harm.damage import die_value, is_effect
 from arena.twod20.core.rules.harm.harm import can_get_up, get_up
 from arena.twod20.core.rules.pools.resource import add_threat_instead, can_pay_threat, gain_threat
@@ -283,9 +284,7 @@ def ask_interrupt(state, side):
     """Ask `side` whether one of its own acts first; return whether there is anything to ask."""
     if not may_break_in(state, side):
         return False
-    state.phase = codes.INTERRUPT
-    state.decider = side
-    state.asked = NONE
+    ask(state, codes.INTERRUPT, side, NONE)
     return True
 
 

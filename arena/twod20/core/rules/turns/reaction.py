@@ -8,8 +8,6 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.catalog import (
-    COUNTER,
-    COUNTERSPELL,
     DODGE,
     HIT_THE_DIRT,
     NO_RESPONSE,
@@ -17,9 +15,6 @@ from arena.twod20.catalog import (
     RAISE_DIFFICULTY,
     WITHSTAND,
 )
-from arena.twod20.chapters.magic.rules.counterspell import begin_counter, can_counter
-from arena.twod20.chapters.network.rules.security import counter, counter_kind, list_counters, may_counter
-from arena.twod20.chapters.stealth.rules.notice import attack_surprises, goes_unnoticed
 from arena.twod20.codes import (
     ACTIVE,
     AS_MELEE,
@@ -27,7 +22,6 @@ from arena.twod20.codes import (
     AS_RANGED,
     ASK_RESPONSE,
     CLOSE,
-    COUNTERSPELLING,
     DEFENCE,
     DODGING,
     EV_RAISED,
@@ -35,9 +29,7 @@ from arena.twod20.codes import (
     FOR_ATTACK,
     FOR_DEFENCE,
     FOR_HACK,
-    HACKING,
     HITTING_THE_DIRT,
-    MAGIC,
     MEDIUM,
     NONE,
     OBJECT,
@@ -48,11 +40,11 @@ from arena.twod20.codes import (
     RESISTING_MENTALLY,
     RESPONSE,
     STANDARD_REACTIONS,
-    STEALTH,
     UNLIMITED_REACTIONS,
     UP,
 )
 from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.attack.attack import arrives_later, defence_difficulty, defence_pair
 from arena.twod20.core.rules.attack.guard import is_open
 from arena.twod20.core.rules.ground.zone import ask_reach, leave_reach, range_band
@@ -64,9 +56,7 @@ from arena.twod20.core.rules.pools.resource import (
     gain_threat,
 )
 from arena.twod20.core.rules.test.skill_test import begin_test, change_difficulty, go_ahead
-from arena.twod20.core.rules.turns.freedom import is_loose, may_act
-from scenarios.limits import CHARACTERS
-from scenarios.twod20.limits import CASTERS, SOFTWARE
+from arena.twod20.core.rules.turns.freedom import may_act
 
 RAISE_PRICE = 2  # for one more Difficulty
 
@@ -74,9 +64,7 @@ RAISE_PRICE = 2  # for one more Difficulty
 @rule
 def can_react(state, who):
     """Return whether `who` has a Reaction, and the attack in hand does not surprise it."""
-    if not has_reaction(state, who):
-        return False
-    return state.chapters & STEALTH == 0 or not attack_surprises(state, who)
+    return has_reaction(state, who) and not hooks.cannot_react(state, who)
 
 
 @rule
@@ -119,9 +107,7 @@ def use_reaction(state, who, kind):
         else:
             gain_threat(state, -price)
     log(state, EV_REACTION, who, kind, 0, 0)
-    for chapter, hook in hooks.REACTS:
-        if state.chapters & chapter:
-            hook(state, who)
+    hooks.reacts(state, who)
 
 
 @rule
@@ -184,14 +170,6 @@ def defend_by_reaction(state, action):
     state.phase = ASK_RESPONSE
 
 
-@rule
-def may_answer_hack(state):
-    """Return whether whose network is attacked has a Reaction and software to answer with. SRD "Software"."""
-    if state.chapters & HACKING == 0 or not may_counter(state):
-        return False
-    return is_loose(state.characters[state.test_target], True) and has_reaction(state, state.test_target)
-
-
 # the response
 
 
@@ -219,56 +197,25 @@ def raise_price(state):
 def may_raise(state, side):
     """Return whether `side` may raise the Difficulty of the test in hand."""
     difficulty = state.tests[state.roller].difficulty
-    if state.chapters & STEALTH and goes_unnoticed(state, state.tests[state.roller].who):
+    if hooks.goes_unnoticed(state, state.tests[state.roller].who):
         return False
     return state.raise_allowed == 1 and difficulty < 9 and can_pay(state, side, raise_price(state))
 
 
 @rule
-def may_undo(state, who):
-    """Return whether `who` is a caster with a Reaction left who may counter the spell being cast."""
-    return can_counter(state, who) and has_reaction(state, who)
-
-
-@rule
-def somebody_undoes(state):
-    """Return whether anybody may counter the spell being cast."""
-    for number in range(CASTERS):
-        if may_undo(state, int(state.magic.casters[number].who)):
-            return True
-    return False
-
-
-@rule
-def list_undoing(state, out, number):
-    """List the casters who may counter the spell being cast."""
-    for place in range(CASTERS):
-        who = int(state.magic.casters[place].who)
-        if may_undo(state, who):
-            out[number] = COUNTERSPELL + who
-            number += 1
-    return number
-
-
-@rule
 def may_react(state):
     """Return whether a Reaction of any kind answers the test in hand."""
-    if may_hit_the_dirt(state) or may_defend(state) or may_answer_hack(state):
-        return True
-    return state.chapters & MAGIC != 0 and somebody_undoes(state)
+    return may_hit_the_dirt(state) or may_defend(state) or hooks.may_answer(state)
 
 
 @rule
 def ask_response(state):
     """Ask the other side for its response to a test, then the attacker's to the defence; else go ahead."""
-    for chapter, hook in hooks.RESPONSE_DUE:
-        if state.chapters & chapter and hook(state):
-            return
+    if hooks.response_due(state):
+        return
     side = 1 - state.characters[state.tests[state.roller].who].side
     if may_react(state) or may_raise(state, side):
-        state.phase = RESPONSE
-        state.decider = side
-        state.asked = responder(state)
+        ask(state, RESPONSE, side, responder(state))
     else:
         response_done(state)
 
@@ -284,10 +231,7 @@ def legal_response(state, out):
     if may_hit_the_dirt(state):
         out[number] = HIT_THE_DIRT
         number += 1
-    if may_answer_hack(state):
-        number = list_counters(state, out, number)
-    if state.chapters & MAGIC:
-        number = list_undoing(state, out, number)
+    number = hooks.answers(state, out, number)
     if may_raise(state, state.decider):
         out[number] = RAISE_DIFFICULTY
         number += 1
@@ -304,17 +248,10 @@ def do_response(state, action):
         ask_reach(state, state.test_target, ASK_RESPONSE)
     elif action == DODGE or action == PARRY or action == WITHSTAND:
         defend_by_reaction(state, action)
-    elif COUNTER <= action < COUNTER + SOFTWARE:
-        program = action - COUNTER
-        use_reaction(state, int(state.test_target), counter_kind(state, program))
-        counter(state, program)
-    elif COUNTERSPELL <= action < COUNTERSPELL + CHARACTERS:
-        use_reaction(state, action - COUNTERSPELL, COUNTERSPELLING)
-        begin_counter(state, action - COUNTERSPELL)
     elif action == RAISE_DIFFICULTY:
         if charge(state, state.decider, raise_price(state), PAID_RAISE, action, 0):
             take_raise(state)
-    else:
+    elif not hooks.takes_answer(state, action):
         response_done(state)
 
 
@@ -344,9 +281,7 @@ def hit_the_dirt(state, who):
             state.bonus += 1
     character.prone = 1
     character.guard = 0
-    for chapter, hook in hooks.LIES_DOWN:
-        if state.chapters & chapter:
-            hook(state, who)
+    hooks.lies_down(state, who)
     leave_reach(state, who)
 
 

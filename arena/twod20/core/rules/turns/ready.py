@@ -12,7 +12,6 @@ from arena.twod20 import codes
 from arena.twod20.catalog import (
     AID,
     ATTACK,
-    HIDE,
     HOLD_BACK,
     HOLD_READY,
     RECOVER,
@@ -20,15 +19,6 @@ from arena.twod20.catalog import (
     RUSH,
     TAKE_READY,
     TREAT_WOUND,
-)
-from arena.twod20.chapters.magic.rules.casting import (
-    can_cast_now,
-    list_spells,
-)
-from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.chapters.stealth.rules.sneaking import can_hide
-from arena.twod20.chapters.venture.rules.consequence import (
-    can_undertake,
 )
 from arena.twod20.codes import (
     ACTIVITY,
@@ -42,11 +32,10 @@ from arena.twod20.codes import (
     ON_MOVE,
     ONGOING,
     READY_ATTACK,
-    STEALTH,
-    TASKS,
     UP,
 )
 from arena.twod20.core import hooks
+from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.attack import (
     can_attack,
     declare_attack,
@@ -69,8 +58,6 @@ from arena.twod20.core.rules.turns.turn import (
     begin_rush,
     begin_work,
     do_recovery,
-    is_begun,
-    note_action,
 )
 from scenarios.limits import CHARACTERS, ZONES
 
@@ -108,14 +95,10 @@ def list_ready(state, who, out, number):
     elif character.ready_deed == codes.READY_ADVANTAGE:
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
-    elif character.ready_deed == codes.READY_HIDE:
-        if can_hide(state, who):
-            out[number] = HIDE
-            number += 1
+    elif character.ready_deed == codes.READY_HIDE or character.ready_deed == codes.READY_CAST:
+        number = hooks.ready_deeds(state, who, out, number)
     elif character.ready_deed == codes.READY_WORK:
         number = list_work(state, who, out, number)
-    elif character.ready_deed == codes.READY_CAST:
-        number = list_spells(state, who, out, number)
     elif character.ready_deed == codes.READY_PROTECT:
         for other in range(state.character_count):
             if can_protect(state, who, other):
@@ -167,8 +150,7 @@ def has_ready(state, who):
     """Return whether `who` can do what it has readied."""
     character = state.characters[who]
     mover = int(state.turn.actor)
-    unknown = state.chapters & STEALTH != 0 and is_lost(state, character.side, mover)
-    if unknown and state.ready_event != ON_FALL:
+    if state.ready_event != ON_FALL and hooks.is_lost(state, character.side, mover):
         return False
     if character.ready_deed == READY_ATTACK:
         if state.characters[mover].side != character.side:
@@ -181,17 +163,15 @@ def has_ready(state, who):
         return can_tend(state, who)
     if not may_act(state, who, needs_mind(character.ready_deed)):
         return False
-    if character.ready_deed == codes.READY_HIDE:
-        return can_hide(state, who)
+    if character.ready_deed == codes.READY_HIDE or character.ready_deed == codes.READY_CAST:
+        return hooks.is_ready(state, who)
     if character.ready_deed == codes.READY_RECOVER:
         return not is_barred(state, who, ENDURANCE, NONE)
     if character.ready_deed == codes.READY_ADVANTAGE:
         return not is_barred(state, who, codes.ADVANTAGE, NONE)
-    if character.ready_deed == codes.READY_CAST:
-        return can_cast_now(state, who)
     if character.ready_deed == codes.READY_WORK:
         work = work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE)
-        return work or (state.chapters & TASKS != 0 and can_undertake(state, who))
+        return work or hooks.is_ready(state, who)
     if character.ready_deed == codes.READY_PROTECT or character.ready_deed == codes.READY_AID:
         for other in range(state.character_count):
             if character.ready_deed == codes.READY_PROTECT and can_protect(state, who, other):
@@ -219,9 +199,7 @@ def after_move(state):
             asked = state.ready_asked & bit(who) != 0
             if not asked and is_triggered(state, who, mover) and has_ready(state, who):
                 state.ready_asked |= bit(who)
-                state.phase = codes.READY
-                state.decider = state.characters[who].side
-                state.asked = who
+                ask_side_of(state, codes.READY, who)
                 return
         if state.ready_event == ON_MOVE:
             state.turn.came_from = state.characters[mover].zone
@@ -241,9 +219,8 @@ def resume(state):
     who = int(state.turn.actor)
     if state.settled != ONGOING or state.characters[who].status != UP:
         return
-    for chapter, hook in hooks.RESUMES:
-        if state.chapters & chapter and hook(state, who, action):
-            return
+    if hooks.resumes(state, who, action):
+        return
     slot, form, target = slot_of(action), form_of(state, who, action), target_of(action)
     if is_ready_to_use(state, who, slot) and can_attack(state, who, slot, form, target):
         declare_attack(state, who, slot, form, target)
@@ -266,8 +243,8 @@ def do_ready(state, action):
     slot = int(state.characters[who].readied)
     clear_ready(state.characters[who])
     state.interrupted = 1
-    note_action(state, who, ATTACK if action == TAKE_READY else action)
-    if is_begun(state, who, action):
+    hooks.acts(state, who, ATTACK if action == TAKE_READY else action)
+    if hooks.takes_major(state, who, action):
         return
     if action == TAKE_READY:
         form = int(state.characters[who].weapons[slot].form)

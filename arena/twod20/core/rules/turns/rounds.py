@@ -5,9 +5,9 @@ SRD "Action Order"; every order of acting is built on these.
 
 from __future__ import annotations
 
+from arena.aims.rules import review_round
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.twod20.chapters.venture.rules.alarm import arrive
 from arena.twod20.codes import (
     ACTOR,
     EV_ROUND,
@@ -21,9 +21,10 @@ from arena.twod20.codes import (
     UP,
 )
 from arena.twod20.core import hooks
-from arena.twod20.core.rules.ground.presence import may_come
+from arena.twod20.core.rules.asking import ask
+from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.harm.last_care import finish
-from arena.twod20.core.rules.objective import judge, review_round
+from arena.twod20.core.rules.objective import judge
 from arena.twod20.core.rules.pools.gamemaster import is_scene_for_sale
 from arena.twod20.core.rules.pools.resource import gain_threat
 
@@ -32,9 +33,8 @@ from arena.twod20.core.rules.pools.resource import gain_threat
 def can_act(state, who):
     """Return whether `who` has a turn left this round."""
     character = state.characters[who]
-    for chapter, hook in hooks.CANNOT_ACT:
-        if state.chapters & chapter and hook(state, who):
-            return False
+    if hooks.cannot_act(state, who):
+        return False
     return character.status == UP and character.acted == 0 and character.tier != OBJECT
 
 
@@ -52,9 +52,7 @@ def waiting(state, side):
 def ask_actor(state, side):
     """Let `side` name its next character."""
     state.side_to_act = side
-    state.phase = ACTOR
-    state.decider = side
-    state.asked = NONE
+    ask(state, ACTOR, side, NONE)
     state.turn.actor = NONE
 
 
@@ -69,9 +67,7 @@ def ask_meddling(state):
         return False
     state.meddled = 1
     state.turn.actor = NONE
-    state.phase = MEDDLING
-    state.decider = NPCS
-    state.asked = NONE
+    ask(state, MEDDLING, NPCS, NONE)
     return True
 
 
@@ -81,35 +77,29 @@ def is_decided(state):
     judge(state)
     if state.settled != ONGOING:
         return True
-    for chapter, hook in hooks.SCENE_TURNS:
-        if state.chapters & chapter and hook(state):
-            return True
+    if hooks.scene_turns(state):
+        return True
     return False
 
 
 @rule
 def end_round(state):
     """Close the round: malware, objectives, clock, arrivals; return whether it is over, or dice roll."""
-    for chapter, hook in hooks.ROUND_DUE:
-        if state.chapters & chapter and hook(state):
-            return True
+    if hooks.round_due(state):
+        return True
     review_round(state)
     if is_decided(state):
         return True
     if state.round_number >= state.round_limit:
         finish(state, state.clock_winner, TIME)
         return True
-    for chapter, hook in hooks.ROUND_ENDS:
-        if state.chapters & chapter:
-            hook(state)
+    hooks.round_ends(state)
     state.round_number += 1
     state.meddled = 0
     log(state, EV_ROUND, state.round_number, 0, 0, 0)
     if state.clock_threat > 0:
         gain_threat(state, state.clock_threat)
-    for chapter, hook in hooks.ROUND_BEGINS:
-        if state.chapters & chapter:
-            hook(state)
+    hooks.round_begins(state)
     for who in range(state.character_count):
         character = state.characters[who]
         character.acted = 0
@@ -119,7 +109,5 @@ def end_round(state):
         if may_come(character) and character.arrives == state.round_number:
             arrive(state, who)
     if waiting(state, PCS) + waiting(state, NPCS) == 0:
-        for chapter, hook in hooks.NOBODY_CAN_ACT:
-            if state.chapters & chapter:
-                hook(state)
+        hooks.nobody_can_act(state)
     return False

@@ -16,16 +16,13 @@ from arena.twod20.core.rules.turns.trigger import somebody_waits
 def start_acting(state, who):
     """Let `who` act: not while it is stunned, nor where a command takes the turn, which waits for a stun."""
     character = state.characters[who]
-    for chapter, hook in hooks.TURN_BEGINS:
-        if state.chapters & chapter:
-            hook(state, who)
+    hooks.turn_begins(state, who)
     if character.stunned == 1:
         character.stunned = 0
         log(state, EV_RECOVERED, who, 0, 0, 0)
         state.phase = TURN_END
         return
-    for chapter, hook in hooks.TAKES_TURN:
-        if state.chapters & chapter and hook(state, who):
-            state.phase = TURN_END
-            return
+    if hooks.takes_turn(state, who):
+        state.phase = TURN_END
+        return
     state.phase = AFTER_MOVE if somebody_waits(state, ON_TURN) else CONTINUE

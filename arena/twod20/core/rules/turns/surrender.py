@@ -6,11 +6,11 @@ SRD "Objectives", failure conditions.
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.people.rules import is_out
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20.catalog import GIVE_UP
 from arena.twod20.codes import CONTINUE, EV_GAVE_UP, OBJECT
-from arena.twod20.core.rules.objective import is_out
 
 
 @rule

@@ -32,6 +32,7 @@ from arena.twod20.codes import (
     TRIGGER,
     UP,
 )
+from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.turns.freedom import is_friend
 from arena.twod20.limits import WEAPONS
 
@@ -59,9 +60,7 @@ def ask_trigger(state, who, deed, slot):
     character.ready_deed = deed
     character.readied = slot
     character.ready_hard = state.turn.swift
-    state.phase = TRIGGER
-    state.decider = character.side
-    state.asked = who
+    ask(state, TRIGGER, character.side, who)
 
 
 @rule

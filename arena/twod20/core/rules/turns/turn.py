@@ -10,7 +10,6 @@ from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.terrain.rules.terrain import leap_of, leaving_price, roughest, toll_to
 from arena.twod20.codes import (
     ACTIVE,
     ACTIVITY,
@@ -55,7 +54,6 @@ from arena.twod20.codes import (
     MOVEMENT,
     NEXT_TURN,
     NONE,
-    OBSTACLES,
     ON_ATTACK,
     PAID_MINOR,
     PREPARING,
@@ -71,6 +69,7 @@ from arena.twod20.codes import (
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import declare_attack, form_of, slot_of, target_of
 from arena.twod20.core.rules.attack.guard import raise_guard
+from arena.twod20.core.rules.ground.ways import leaving_price, roughest
 from arena.twod20.core.rules.ground.zone import ask_reach, do_place, is_aboard, is_engaged, leave_reach
 from arena.twod20.core.rules.harm.harm import end_support
 from arena.twod20.core.rules.harm.recovery import (
@@ -124,9 +123,8 @@ def begin_turn(state, who):
     begin_afresh(state, who)
     log(state, EV_ACTOR, who, 0, 0, 0)
     state.asked = who
-    for chapter, hook in hooks.TURN_DUE:
-        if state.chapters & chapter and hook(state, who):
-            return
+    if hooks.turn_due(state, who):
+        return
     start_acting(state, who)
 
 
@@ -134,8 +132,8 @@ def begin_turn(state, who):
 def do_turn(state, action):
     """Do one thing of the menu."""
     who = state.turn.actor
-    note_action(state, int(who), action)
-    if is_done_freely(state, who, action):
+    hooks.acts(state, int(who), action)
+    if hooks.takes_free(state, who, action):
         return
     if action == act.END_TURN:
         state.phase = TURN_END
@@ -148,7 +146,7 @@ def do_turn(state, action):
         log(state, EV_MINOR, who, SHIFTING, NONE, NONE)
         leave_reach(state, who)
         ask_reach(state, who, AFTER_MOVE)
-    elif is_minor(state, action):
+    elif hooks.is_minor(state, action):
         pay_minor(state, who, action)
     elif act.DROP <= action < act.DROP + WEAPONS:
         log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
@@ -171,41 +169,6 @@ def do_turn(state, action):
         invoke_flaw(state, who)
     else:
         do_major(state, who, action)
-
-
-@rule
-def note_action(state, who, action):
-    """Let the chapters know that `who` sets about an action."""
-    for chapter, hook in hooks.ACTS:
-        if state.chapters & chapter:
-            hook(state, who, action)
-
-
-@rule
-def is_done_freely(state, who, action):
-    """Return whether it is a free action of a chapter, which has done it."""
-    for chapter, hook in hooks.TAKES_FREE:
-        if state.chapters & chapter and hook(state, who, action):
-            return True
-    return False
-
-
-@rule
-def is_minor(state, action):
-    """Return whether it is a minor action of a chapter."""
-    for chapter, hook in hooks.IS_MINOR:
-        if state.chapters & chapter and hook(action):
-            return True
-    return False
-
-
-@rule
-def is_begun(state, who, action):
-    """Return whether it is a major action of a chapter, which has begun it."""
-    for chapter, hook in hooks.TAKES_MAJOR:
-        if state.chapters & chapter and hook(state, who, action):
-            return True
-    return False
 
 
 @rule
@@ -241,7 +204,7 @@ def pay_minor(state, who, action):
 def ground_price(state, who, action):
     """Return the Momentum that the ground asks for a minor action. SRD "Variant: Terrain Momentum"."""
     if act.MOVE <= action < act.MOVE + ZONES:
-        return toll_to(state, who, act.MOVE, action - act.MOVE)
+        return hooks.toll_to(state, who, act.MOVE, action - act.MOVE)
     return leaving_price(state, who) if action == act.LEAVE else 0
 
 
@@ -251,9 +214,8 @@ def do_minor(state, action):
     who = state.turn.actor
     state.phase = TURN
     state.decider = state.characters[who].side
-    for chapter, hook in hooks.TAKES_MINOR:
-        if state.chapters & chapter and hook(state, who, action):
-            return
+    if hooks.takes_minor(state, who, action):
+        return
     if act.MOVE <= action < act.MOVE + ZONES:
         mark_minor(state, who, STEPPING, NONE, NONE)
         state.turn.moved = 1
@@ -313,7 +275,7 @@ def do_small_minor(state, who, action):
         mark_minor(state, who, DRAWING, NONE, slot)
         character.weapons[slot].held = 1
         character.weapons[slot].fallen_zone = NONE
-        handle(state, who, slot)
+        hooks.handles(state, who, slot)
     elif action == act.DROP_PRONE:
         mark_minor(state, who, DROPPING_PRONE, NONE, NONE)
         character.prone = 1
@@ -330,15 +292,7 @@ def do_small_minor(state, who, action):
     else:
         mark_minor(state, who, PREPARING, NONE, NONE)
         state.turn.prepared = 1
-        handle(state, who, NONE)
-
-
-@rule
-def handle(state, who, slot):
-    """Let the chapters know that `who` draws the weapon of a slot, or prepares (NONE)."""
-    for chapter, hook in hooks.HANDLES:
-        if state.chapters & chapter:
-            hook(state, who, slot)
+        hooks.handles(state, who, NONE)
 
 
 @rule
@@ -346,16 +300,14 @@ def mark_minor(state, who, minor, other, slot):
     """Note that this kind of minor action is used up for the turn."""
     state.turn.minors |= 1 << minor
     log(state, EV_MINOR, who, minor, other, slot)
-    for chapter, hook in hooks.MINOR_DONE:
-        if state.chapters & chapter:
-            hook(state, who, minor == DISENGAGING or (other != NONE and other != who))
+    hooks.minor_done(state, who, minor == DISENGAGING or (other != NONE and other != who))
 
 
 @rule
 def do_major(state, who, action):
     """Begin a major action."""
     state.turn.majors += 1
-    if is_begun(state, who, action):
+    if hooks.takes_major(state, who, action):
         return
     if act.ATTACK <= action < act.AID:
         begin_attack(state, who, action)
@@ -444,16 +396,15 @@ def rush_test(state, who, zone):
     """Return attribute, skill and base Difficulty of a Rush of `who` to `zone`."""
     difficulty = roughest(state, int(state.characters[who].zone), int(zone))
     if state.chapters & MEASURED:
-        difficulty = 0 if state.variants.terrain_momentum == 1 else toll_to(state, who, act.RUSH, zone)
+        difficulty = 0 if state.variants.terrain_momentum == 1 else hooks.toll_to(state, who, act.RUSH, zone)
     mount = int(state.characters[who].mount)
     attribute, skill = AGILITY, codes.MOVE
     if mount != NONE:
         skill = int(state.characters[mount].handling)
         difficulty += int(state.characters[mount].wounds)  # its Breaks. SRD "Inanimate Objects"
-    if state.chapters & OBSTACLES:
-        leap = leap_of(state, who, zone)
-        if leap != NONE:
-            attribute, skill = int(state.crossings[leap].attribute), int(state.crossings[leap].skill)
+    leap = hooks.leap_of(state, who, zone)
+    if leap != NONE:
+        attribute, skill = int(state.crossings[leap].attribute), int(state.crossings[leap].skill)
     return attribute, skill, difficulty
 
 

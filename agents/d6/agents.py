@@ -1,0 +1,10 @@
+"""D6 as the agents know it."""
+
+from __future__ import annotations
+
+from agents.d6.scripted import choose
+from agents.d6.sense import SENSE
+from agents.systems import Agents
+from arena.people.out import fallen
+
+AGENTS = Agents(choose=choose, fallen=fallen, sense=SENSE)

@@ -1,0 +1,1 @@
+"""What an action promises, and where somebody wants to be."""

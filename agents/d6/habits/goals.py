@@ -1,0 +1,160 @@
+"""Where somebody wants to be, by what its side wants, and what a step towards that is worth."""
+
+from __future__ import annotations
+
+from agents.d6.habits.worth import best_worker
+from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
+from arena.board.rules import can_see, nearest_enemy
+from arena.compiling.rule import rule
+from arena.d6 import codes
+from arena.d6.chapters.moving.rules import worst_ground
+from arena.d6.core.rules.sums import run_difficulty
+from arena.people.codes import NONE, UP
+from arena.people.rules import are_enemies, knows_of
+from arena.state.bits import has
+from scenarios.limits import OBJECTIVES
+
+GUARD, CAREFUL = 3, 2
+
+
+@rule
+def task_zone(state, who):
+    """Return where a task of the side waits for `who`, NONE where none does or others are better at it."""
+    for number in range(codes.MOST_TASKS):
+        task = state.tasks[number]
+        if task.side != state.characters[who].side or task.done >= task.parts or task.stuck == 2:
+            continue
+        if task.after != NONE and state.tasks[task.after].done < state.tasks[task.after].parts:
+            continue
+        if matters(state, number) and best_worker(state, who, number):
+            return int(task.zone)
+    return NONE
+
+
+@rule
+def matters(state, number):
+    """Return whether an objective is about a task, or about one that comes after it."""
+    for each in range(OBJECTIVES):
+        objective = state.objectives[each]
+        if objective.kind == DESTROY and objective.done == 0 and objective.amount > 0:
+            aim = int(objective.amount) - 1
+            if aim == number or state.tasks[aim].after == number:
+                return True
+    return False
+
+
+@rule
+def own_zone(state, who):
+    """Return the zone where `who` itself has something to do: a task, a way out, a place to hold; or NONE."""
+    zone = task_zone(state, who)
+    if zone != NONE:
+        return zone
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        mine = objective.side == state.characters[who].side and has(objective.who, who)
+        if mine and objective.done == 0:
+            if objective.kind == ESCAPE and not tasks_left(state, int(objective.side)):
+                return int(objective.zone)
+            if objective.kind == REACH or objective.kind == HOLD:
+                return int(objective.zone)
+    return NONE
+
+
+@rule
+def tasks_left(state, side):
+    """Return whether a task that matters to a side is still to be done."""
+    for number in range(codes.MOST_TASKS):
+        task = state.tasks[number]
+        if task.side == side and task.done < task.parts and task.stuck < 2 and matters(state, number):
+            return True
+    return False
+
+
+@rule
+def has_own_aim(state, who):
+    """Return whether `who` has somewhere to be besides at the enemy."""
+    return own_zone(state, who) != NONE
+
+
+@rule
+def wanted(state, who, other):
+    """Return whether an objective of the side of `who` is about putting `other` out, and not all enemies."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.side == state.characters[who].side and objective.kind == DEFEAT:
+            if has(objective.who, other):
+                return True
+    return False
+
+
+@rule
+def quarry(state, who):
+    """Return the enemy to go after: the nearest of those who are wanted, else the nearest of all."""
+    found, least = NONE, NONE
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        known = knows_of(state, state.characters[who].side, other)
+        if are_enemies(state, who, other) and enemy.status == UP and known and wanted(state, who, other):
+            way = int(state.ways[state.characters[who].zone, enemy.zone])
+            if way != NONE and (found == NONE or way < least):
+                found, least = other, way
+    return found if found != NONE else int(nearest_enemy(state, who))
+
+
+@rule
+def goal_of(state, who):
+    """Return the zone that `who` wants to reach, NONE where it may as well stay."""
+    zone = own_zone(state, who)
+    if zone != NONE:
+        return zone
+    if state.characters[who].doctrine == GUARD and not is_alarmed(state, who):
+        return NONE
+    enemy = quarry(state, who)
+    return NONE if enemy == NONE else int(state.characters[enemy].zone)
+
+
+@rule
+def is_alarmed(state, who):
+    """Return whether `who` sees an enemy."""
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if are_enemies(state, who, other) and enemy.status == UP and enemy.hidden == 0:
+            if can_see(state, who, other):
+                return True
+    return False
+
+
+@rule
+def step_worth(state, who, zone, runs):
+    """Return what it is worth to get to a zone: how much nearer it is, and less where that takes a roll."""
+    character, goal = state.characters[who], goal_of(state, who)
+    if goal == NONE:
+        return 0.0
+    before, after = int(state.ways[character.zone, goal]), int(state.ways[zone, goal])
+    if before == NONE or after == NONE or after >= before:
+        return 0.0
+    own = own_zone(state, who) != NONE
+    worth = (5.0 if own else 2.2) * min(3.0, before - after)
+    if (
+        character.doctrine == CAREFUL
+        and not own
+        and before <= 2
+        and character.weapons[codes.GUN].carried == 1
+    ):
+        return 0.1
+    if not runs:
+        return worth + 0.5 if own or before > 1 or shoots_no(state, who) else 0.6 * worth
+    terrain = max(0, worst_ground(state, int(character.zone), zone))
+    if character.aboard != NONE:
+        return worth * max(0.15, 1.0 - terrain / 25.0)
+    metres = character.went + int(state.ways[character.zone, zone]) * state.zone_size
+    needed = terrain + run_difficulty(metres, character.move)
+    mean = 3.6 * character.dice[codes.RUNNING] + character.pips[codes.RUNNING]
+    return worth * min(1.0, max(0.05, 0.5 + (mean - needed) / 12.0))
+
+
+@rule
+def shoots_no(state, who):
+    """Return whether `who` has nothing to shoot with."""
+    gun = state.characters[who].weapons[codes.GUN]
+    return gun.carried == 0 or gun.away == 1 or (gun.capacity > 0 and gun.shots == 0)

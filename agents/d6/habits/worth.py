@@ -1,0 +1,132 @@
+"""What an action of a turn promises, in points of harm: chances by the mean, from the rules themselves."""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.d6 import codes
+from arena.d6.chapters.grapple.rules import disarming
+from arena.d6.chapters.stealth.rules import sneak_difficulty
+from arena.d6.chapters.talk.rules import SKILLS, talk_difficulty
+from arena.d6.core.rules.attack import difficulty_of, rating_of
+from arena.d6.core.rules.turn import dice_of, untrained
+from arena.people.codes import NONE, UP
+from scenarios.d6.tables import TREAT
+from scenarios.limits import CHARACTERS
+
+MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
+SURE, VAIN = 0.97, 0.02
+
+
+@rule
+def chance(mean, needed):
+    """Return about how likely a roll of such a mean reaches a number."""
+    return min(SURE, max(VAIN, 0.5 + (mean + 0.5 - needed) / SPREAD))
+
+
+@rule
+def mean_of(state, who, rating, dice):
+    """Return the mean of a rating of `who` with dice on top, and with the bonus that waits."""
+    character = state.characters[who]
+    have = dice_of(state, who, rating) + dice + character.bonus_dice
+    if character.fated == 1:
+        have *= 2
+    return MEAN * have + character.pips[rating] + character.bonus_pips
+
+
+@rule
+def hit_chance(state, who, other, slot, manner):
+    """Return about how likely an attack hits."""
+    dice = int(state.characters[who].aim) if slot >= codes.GUN else 0
+    rating = rating_of(state, who, slot, manner)
+    return chance(mean_of(state, who, rating, dice), difficulty_of(state, who, other, slot, manner))
+
+
+@rule
+def attack_worth(state, who, other, slot, manner):
+    """Return the harm that an attack promises; whoever is nearly out, or wanted, is worth more."""
+    character, target = state.characters[who], state.characters[other]
+    weapon = character.weapons[slot]
+    damage = MEAN * weapon.dice + weapon.pips
+    resists = MEAN * target.armour_dice + target.armour_pips
+    if target.most_body == 0:
+        resists += MEAN * target.dice[codes.STRENGTH] + target.pips[codes.STRENGTH]
+    margin = max(0.8, 5.0 + damage - resists)
+    if target.most_body > 0:
+        margin = min(margin, target.body + 2.0)
+    if weapon.stun == 1:
+        margin = 12.0 * chance(damage, resists + 1.0)
+    ready = 1.0 + 0.3 * target.wound
+    return hit_chance(state, who, other, slot, manner) * min(14.0, margin) * ready
+
+
+@rule
+def grip_worth(state, who, other, manner):
+    """Return what it promises to take hold of somebody: much where it would get away, or is hard to hurt."""
+    target = state.characters[other]
+    if target.held != codes.FREE:
+        return 0.0
+    worth = 1.2
+    if manner == codes.TACKLE or manner == codes.PIN:
+        strong = MEAN * state.characters[who].dice[codes.STRENGTH] + 3.0
+        worth = 4.5 * chance(strong, MEAN * target.dice[codes.STRENGTH])
+    if manner == codes.TRIP or manner == codes.PUSH:
+        worth = 0.5
+    return worth * hit_chance(state, who, other, codes.FISTS, manner)
+
+
+@rule
+def disarm_worth(state, who, other):
+    """Return what it promises to strike somebody's weapon away."""
+    slot = disarming(state, who, other)
+    if slot == NONE:
+        return 0.0
+    return 2.5 * hit_chance(state, who, other, slot, codes.DISARM)
+
+
+@rule
+def work_worth(state, who, number):
+    """Return what work on a task promises."""
+    task = state.tasks[number]
+    needed = task.difficulty + task.harder + untrained(state, who, int(task.skill))
+    if task.difficulty == 0:
+        needed += MEAN * task.dice
+    return 14.0 * chance(mean_of(state, who, int(task.skill), 0), needed)
+
+
+@rule
+def best_worker(state, who, number):
+    """Return whether nobody of the side is better at a task than `who`."""
+    task = state.tasks[number]
+    mine = mean_of(state, who, int(task.skill), 0) - untrained(state, who, int(task.skill))
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if other != who and one.side == task.side and one.status == UP:
+            rating = int(task.skill)
+            if mean_of(state, other, rating, 0) - untrained(state, other, rating) > mine + 0.01:
+                return False
+    return True
+
+
+@rule
+def talk_worth(state, who, at):
+    """Return what words promise."""
+    other, place = at % CHARACTERS, at // CHARACTERS
+    target, rating = state.characters[other], SKILLS[place]
+    needed = talk_difficulty(state, other) + untrained(state, who, rating)
+    return 9.0 * chance(mean_of(state, who, rating, 0), needed) / (0.5 + 0.5 * target.resolve)
+
+
+@rule
+def treat_worth(state, who, other):
+    """Return what first aid promises: most for whoever it brings back."""
+    one = state.characters[other]
+    needed = TREAT[max(1, one.wound)] + untrained(state, who, codes.MEDICINE)
+    worth = 9.0 if one.status != UP else 2.0 + one.wound
+    return worth * chance(mean_of(state, who, codes.MEDICINE, 0), needed)
+
+
+@rule
+def sneak_worth(state, who):
+    """Return what it promises to get out of sight."""
+    needed = sneak_difficulty(state, who, int(state.characters[who].zone))
+    return 2.0 * chance(mean_of(state, who, codes.SNEAKING, 0), needed)

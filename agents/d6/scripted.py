@@ -1,0 +1,219 @@
+"""The script: what promises most is done, people go where their side wants something, and dodge when hit."""
+
+from __future__ import annotations
+
+from agents.d6.habits.goals import has_own_aim, step_worth, wanted
+from agents.d6.habits.worth import (
+    attack_worth,
+    best_worker,
+    disarm_worth,
+    grip_worth,
+    sneak_worth,
+    talk_worth,
+    treat_worth,
+    work_worth,
+)
+from arena.board.rules import can_see
+from arena.compiling.rule import rule
+from arena.d6 import codes
+from arena.d6.core import record as act
+from arena.people.codes import NONE, UP
+from arena.people.rules import are_enemies
+from scenarios.limits import CHARACTERS
+
+NEAR = 6  # a roll that misses by no more is worth an Action Die
+PLAIN, BOLD, CAREFUL, GUARD = range(4)
+LEAST = 0.6  # what promises less is not worth an action
+ANY_TURN = 0.01
+
+
+@rule
+def choose(state, legal, number):
+    """Return one of the first `number` actions of `legal`."""
+    if state.phase == codes.SPEND:
+        return choose_spend(state, legal)
+    if state.phase == codes.CRITICAL:
+        return act.COMPLICATION if state.characters[state.checker].side == state.decider else act.CANCEL
+    if state.phase == codes.SPLIT:
+        return choose_split(state, legal, number)
+    if state.phase == codes.RESCUE or number == 1 or state.phase >= codes.CATCH:
+        return int(legal[0])
+    if legal[0] == act.ACT_NOW:
+        return act.ACT_NOW
+    return choose_turn(state, int(state.actor), legal, number)
+
+
+@rule
+def choose_spend(state, legal):
+    """Spend where a roll has nearly done it, or where a wound would put somebody out."""
+    stand, spend = act.STAND, int(legal[0])
+    lacks = int(state.difficulty - state.total)
+    if state.check == codes.RESIST or state.check == codes.KEEP:
+        lacks = int(state.damage - state.total)
+        return spend if lacks > 3 and lacks <= 3 + NEAR else stand
+    if state.check == codes.ESCAPE:
+        return spend if state.total < 12 and state.spent == 0 else stand
+    if state.difficulty <= 0 or lacks <= 0 or state.check == codes.DODGE or state.check == codes.PARRY:
+        return stand
+    if state.check == codes.HELP or state.check == codes.RELATED or state.check == codes.MIND:
+        return stand
+    return spend if lacks <= NEAR else stand
+
+
+@rule
+def choose_split(state, legal, number):
+    """Put into an attack what it needs by the mean, and the rest into damage."""
+    character, rating = (
+        state.characters[state.checker],
+        int(state.characters[state.checker].weapons[state.slot].skill),
+    )
+    needed = state.difficulty + 2 - 3.5 * character.dice[rating] - character.pips[rating]
+    dice = min(int(character.bonus_dice), max(0, int(needed / 3.5) + 1))
+    wanted_split = act.SPLIT + 3 * dice
+    for place in range(number):
+        if legal[place] == wanted_split:
+            return wanted_split
+    return int(legal[0])
+
+
+@rule
+def choose_turn(state, who, legal, number):
+    """Return what promises most in a turn."""
+    best, value = act.WAIT, ANY_TURN
+    danger = threatened(state, who)
+    for place in range(number):
+        action = int(legal[place])
+        worth = worth_of(state, who, action, danger)
+        if worth > value:
+            best, value = action, worth
+    return best
+
+
+@rule
+def threatened(state, who):
+    """Return how many enemies could hurt `who` next."""
+    found = 0
+    for other in range(state.character_count):
+        if are_enemies(state, who, other) and state.characters[other].status == UP:
+            armed = state.characters[other].weapons[codes.GUN].carried == 1 and can_see(state, other, who)
+            if armed or state.characters[other].zone == state.characters[who].zone:
+                found += 1
+    return found
+
+
+@rule
+def worth_of(state, who, action, danger):
+    """Return what an action promises `who`, 0 for what it does not do."""
+    character = state.characters[who]
+    if action < act.PUNCH:
+        return step_worth(state, who, action % act.RUN_TO, action >= act.RUN_TO)
+    if action < act.DODGE:
+        slot, other = (action - act.PUNCH) // CHARACTERS, (action - act.PUNCH) % CHARACTERS
+        return strike_worth(state, who, other, attack_worth(state, who, other, slot, codes.PLAIN))
+    if action == act.DODGE or action == act.PARRY:
+        careful = 1.5 if character.doctrine == CAREFUL else 1.0
+        plain = 0.8 if character.doctrine != BOLD and character.actions == 1 else 0.2
+        return plain * careful * min(3, danger) if action == act.DODGE else 0.1 * danger * plain
+    if act.KICK <= action < act.BREAK_FREE:
+        return hand_worth(state, who, action)
+    if action >= act.WORK and action < act.RESIST:
+        return deed_worth(state, who, action)
+    return further_worth(state, who, action, danger)
+
+
+@rule
+def strike_worth(state, who, other, worth):
+    """Return what an attack is worth beside what else is wanted: the hidden and the hunted keep going."""
+    character = state.characters[who]
+    if wanted(state, who, other):
+        worth *= 1.3
+    if character.hidden == 1 and has_own_aim(state, who):
+        worth *= 0.3
+    if character.doctrine == BOLD and character.zone == state.characters[other].zone:
+        worth *= 1.4
+    return worth
+
+
+@rule
+def hand_worth(state, who, action):
+    """Return what an attack by hand promises."""
+    if act.BIND <= action:
+        return 20.0
+    other = (action - act.KICK) % CHARACTERS
+    kind = (action - act.KICK) // CHARACTERS
+    if kind == 0:
+        return 0.98 * strike_worth(
+            state, who, other, attack_worth(state, who, other, codes.FISTS, codes.KICK)
+        )
+    if kind == 1:
+        return 0.7 * strike_worth(state, who, other, attack_worth(state, who, other, codes.HAND, codes.LUNGE))
+    if action >= act.DISARM:
+        return disarm_worth(state, who, other) if action < act.ENTANGLE else net_worth(state, other)
+    worth = grip_worth(state, who, other, kind + codes.KICK)
+    return worth * 1.5 if wanted(state, who, other) else worth
+
+
+@rule
+def net_worth(state, other):
+    """Return what a net promises against somebody who is free."""
+    return 5.0 if state.characters[other].held == codes.FREE else 0.0
+
+
+@rule
+def deed_worth(state, who, action):
+    """Return what work, preparing or words promise."""
+    if action >= act.PERSUADE:
+        worth = talk_worth(state, who, action - act.PERSUADE)
+        return worth if wanted(state, who, (action - act.PERSUADE) % CHARACTERS) else 0.4 * worth
+    if action < act.PREPARE:
+        task = action - act.WORK
+        worth = work_worth(state, who, task)
+        return worth if best_worker(state, who, task) else 0.5 * worth
+    if action < act.RUSH:
+        task = action - act.PREPARE
+        return 6.0 if state.tasks[task].stuck == 1 and best_worker(state, who, task) else 0.0
+    if action < act.RELATED:
+        return 0.6 * work_worth(state, who, action - act.RUSH)
+    return 0.0
+
+
+@rule
+def further_worth(state, who, action, danger):
+    """Return what weapons in hand, care, hiding, leaving and the rest promise."""
+    character = state.characters[who]
+    gun = character.weapons[codes.GUN]
+    if action == act.LEAVE:
+        return 50.0
+    if action == act.RELOAD:
+        return 4.0 if gun.shots == 0 else 0.0
+    if action == act.BREAK_FREE:
+        return 8.0
+    if action == act.STAND_UP:
+        return 3.0
+    if action == act.READY:
+        return 5.0
+    if action == act.SEARCH:
+        return 1.5 if danger == 0 else 0.7
+    if action == act.SNEAK:
+        return sneak_worth(state, who) if has_own_aim(state, who) and danger == 0 else 0.0
+    if act.TREAT <= action < act.HELP:
+        return treat_worth(state, who, action - act.TREAT)
+    if act.LEAD <= action < act.SPLIT:
+        return 3.2 if character.actions == 1 and character.dice[codes.COMMANDING] >= 4 else 0.0
+    if action >= act.DRIVE:
+        return ride_worth(state, who, action)
+    if action == act.RESIST:
+        return 0.0
+    return 0.0
+
+
+@rule
+def ride_worth(state, who, action):
+    """Return what driving, ramming and shooting at vehicles promise."""
+    if action < act.RAM:
+        return step_worth(state, who, action - act.DRIVE, True)
+    if action < act.FIRE_AT:
+        return 6.0
+    if action < act.BOARD:
+        return 2.0
+    return 0.0 if action < act.GET_OUT or state.characters[who].aboard == NONE else 0.3

@@ -1,0 +1,60 @@
+"""True20 as the agents know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from agents.sense import MOVE, WAIT, Sense
+from agents.systems import Agents
+from agents.true20.scripted import choose, gives_nothing
+from agents.true20.weights import TABLE
+from arena.people.out import fallen
+from arena.true20 import codes
+from arena.true20.core import record as act
+from scenarios.limits import CHARACTERS
+
+
+def actions(first: int, after: int) -> frozenset[int]:
+    """Return the actions from one verb up to another."""
+    return frozenset(range(first, after))
+
+
+MOVES = actions(act.MOVE, act.PUNCH)
+CHARGES = actions(act.CHARGE, act.CHARGE + CHARACTERS)
+PREPARES = actions(act.AIM, act.AIM + CHARACTERS) | actions(act.FEINT, act.STARTLE)
+DOWN = codes.set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
+
+
+def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody walks off to charge an enemy who is there, or aims at or feints against one
+    who is down."""
+    people, actor = state["characters"], int(state["actor"])
+    for place, action in enumerate(plan):
+        target = people[(action - act.CHARGE) % CHARACTERS]
+        if action in CHARGES and MOVES.intersection(plan[:place]) and target["zone"] == people[actor]["zone"]:
+            return True
+        if action in PREPARES and int(people[(action - act.PUNCH) % CHARACTERS]["conditions"]) & DOWN:
+            return True
+    return False
+
+
+SENSE = Sense(
+    gives_nothing=gives_nothing,
+    families={
+        "blow": actions(act.PUNCH, act.AIM) | actions(act.SLAM, act.FEINT) | actions(act.FINISH, act.TRIP),
+        "manoeuvre": actions(act.TRIP, act.SLAM),
+        "trick": actions(act.FEINT, act.AID),
+        "help": actions(act.AID, act.NEGOTIATE),
+        "talk": actions(act.NEGOTIATE, act.DEFEND),
+        "task": frozenset({act.WORK, act.LEAVE}),
+        "aim": actions(act.AIM, act.FINISH),
+        WAIT: frozenset({act.DEFEND, act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE}),
+    },
+    minor={MOVE: actions(act.MOVE, act.PUNCH)},
+    strikes="blow",
+    misplaced=is_misplaced,
+    deeds="task",
+    dear=actions(act.PUSH_CHECK, act.LEAVE),
+)
+AGENTS = Agents(choose=choose, fallen=fallen, sense=SENSE, weights=TABLE)

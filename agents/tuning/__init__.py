@@ -1,0 +1,1 @@
+"""Tuning the weights of a script by games against itself."""

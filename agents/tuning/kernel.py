@@ -1,0 +1,37 @@
+"""Whole games by script in which each side weighs with numbers of its own."""
+
+from __future__ import annotations
+
+from agents.systems import choose_scripted
+from arena.compiling.rule import rule
+from arena.phases.stalled import MOST_DECISIONS
+from arena.state.dice import reseed
+from arena.systems import do_action, settle_all, stall
+
+NOBODY = -1
+
+
+@rule
+def play(states, opening, seeds, weights, memory, legal, results):
+    """Play a game from opening[0] for each of `seeds`; results[g] becomes the winner of game g.
+
+    `weights` float64 (2, W) are those of each side. `memory` (W,) is where the script reads its weights; it
+    holds those of either side afterwards. states[0] and `legal` int16 (actions,) are scratch space.
+    """
+    state = states[0]
+    for game in range(len(seeds)):
+        states[0] = opening[0]
+        reseed(state.generator, seeds[game])
+        weighs = NOBODY
+        for made in range(MOST_DECISIONS):
+            number = settle_all(state, legal)
+            if number == 0:
+                break
+            if made == MOST_DECISIONS - 1:
+                stall(state)
+            state.event_count = 0
+            if state.decider != weighs:
+                weighs = int(state.decider)
+                memory[:] = weights[weighs]
+            do_action(state, choose_scripted(state, legal, number))
+        results[game] = state.winner

@@ -1,0 +1,1 @@
+"""First aid, dying, and what brings people back."""

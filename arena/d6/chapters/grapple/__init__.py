@@ -1,0 +1,1 @@
+"""Holds: grabbing, pinning, tackling, tripping, disarming, entangling and the like, and breaking free."""

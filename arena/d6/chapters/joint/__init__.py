@@ -1,0 +1,1 @@
+"""Joint efforts under a command, and help."""

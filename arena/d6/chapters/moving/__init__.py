@@ -1,0 +1,1 @@
+"""Movement: running, swimming, climbing, jumping, tiredness, acceleration."""

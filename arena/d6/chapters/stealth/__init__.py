@@ -1,0 +1,1 @@
+"""Sneaking and searching."""

@@ -1,0 +1,1 @@
+"""Words: persuading, conning, bargaining, frightening, and resisting that."""

@@ -1,0 +1,1 @@
+"""Tasks: skills against standard, random and opposed difficulties, in one roll or several."""

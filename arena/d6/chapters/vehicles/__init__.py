@@ -1,0 +1,1 @@
+"""Vehicles: driving, ramming, crashing, getting in and out."""

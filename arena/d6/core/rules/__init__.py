@@ -1,0 +1,1 @@
+"""The rules of D6, under the headings of the book."""

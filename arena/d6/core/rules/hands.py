@@ -1,0 +1,85 @@
+"""Weapons in and out of hand: drawing, picking up, settings, and how a shot is meant."""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.d6 import codes
+from arena.d6.core import record as act
+from arena.d6.core.rules.attack import declare
+from arena.d6.core.rules.turn import ACTIONS, use_action
+from arena.people.codes import NONE
+from arena.scene.rules import offer
+from arena.state.bits import bit, has
+from arena.state.events import log
+
+MOST_SHOTS_MORE = 3
+
+
+@rule
+def away(state, who):
+    """Return the place of a weapon that is not in hand, NONE for none."""
+    for slot in (codes.GUN, codes.HAND, codes.THROWN):
+        if state.characters[who].weapons[slot].away == 1:
+            return slot
+    return NONE
+
+
+@rule
+def list_weapons(state, who, out, number, attacks):
+    """List what can be done with weapons besides attacking; `attacks`: one could attack now."""
+    character = state.characters[who]
+    acts, gun = character.actions > 0, character.weapons[codes.GUN]
+    number = offer(out, number, act.READY, acts and away(state, who) != NONE)
+    for mode in range(3):
+        may = acts and gun.away == 0 and has(gun.modes, mode) and gun.mode != mode
+        number = offer(out, number, act.SWITCH + mode, may)
+    if not attacks:
+        return number
+    for place in range(len(codes.DECLARED)):
+        called = bit(place) & codes.CALLED
+        may = has(state.options, place) and not has(state.declared, place)
+        if bit(place) == codes.ALL_OUT:
+            may = may and character.actions == ACTIONS and character.defence == 0 and character.parry == 0
+        number = offer(
+            out, number, act.DECLARE + place, may and (called == 0 or state.declared & codes.CALLED == 0)
+        )
+    single = gun.carried == 1 and gun.mode == codes.SINGLE and gun.capacity > 0
+    more = single and state.shots_more < min(MOST_SHOTS_MORE, gun.shots - 1)
+    return offer(out, number, act.SHOT_MORE, state.multi_shots == 1 and more)
+
+
+@rule
+def do_ready(state, who, at):
+    """Draw a weapon, or pick one up."""
+    slot = away(state, who)
+    state.characters[who].weapons[slot].away = 0
+    use_action(state, 1)
+    log(state, codes.EV_READY, who, slot, 0, 0)
+
+
+@rule
+def do_switch(state, who, mode):
+    """Switch the gun to another setting."""
+    state.characters[who].weapons[codes.GUN].mode = mode
+    use_action(state, 1)
+    log(state, codes.EV_MODE, who, mode, 0, 0)
+
+
+@rule
+def do_declare(state, who, number):
+    """Say how the next attack is meant."""
+    declare(state, number)
+
+
+@rule
+def do_shot_more(state, who, at):
+    """Put a single shot more into the next attack."""
+    state.shots_more += 1
+
+
+@rule
+def do_stand_up(state, who, at):
+    """Get up from the ground."""
+    state.characters[who].prone = 0
+    use_action(state, 1)
+    log(state, codes.EV_STOOD, who, 0, 0, 0)

@@ -1,0 +1,166 @@
+"""Harm: wound levels, body points, who is saved from death, and who is held by whom."""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.d6 import codes
+from arena.people.codes import ESCAPED, NONE, NPCS, UP
+from arena.scene.rules import await_nothing, put_out
+from arena.state.events import log
+
+RESCUE_PRICE = 4  # Action Dice of the gamemaster
+STUNNED_TURNS = 2
+
+
+@rule
+def wound_by(margin):
+    """Return the wound level that damage beyond resistance brings.
+
+    >>> [int(wound_by(margin)) for margin in (0, 3, 4, 8, 9, 12, 13, 15, 16)]
+    [0, 1, 2, 2, 4, 4, 5, 5, 6]
+    """
+    for least, wound in codes.MARGINS:
+        if margin >= least:
+            return wound
+    return codes.UNHURT
+
+
+@rule
+def worse(level, wound):
+    """Return the wound level after a wound: a level that is no higher raises the one there is.
+
+    >>> [int(worse(2, 2)), int(worse(2, 4)), int(worse(1, 1)), int(worse(3, 1))]
+    [3, 4, 2, 4]
+    """
+    if wound == codes.UNHURT:
+        return level
+    return wound if wound > level else min(codes.DEAD, level + 1)
+
+
+@rule
+def band(body, most):
+    """Return the wound level of so many body points of `most`.
+
+    >>> [int(band(body, 100)) for body in (100, 80, 59, 39, 19, 9, 0)]
+    [0, 1, 2, 3, 4, 5, 6]
+    """
+    share = 100 * int(body) // int(most)
+    level = codes.UNHURT
+    if body == 0:
+        level = codes.DEAD
+    elif share < 10:
+        level = codes.MORTAL
+    elif share < 20:
+        level = codes.INCAPACITATED
+    elif share < 40:
+        level = codes.SEVERE
+    elif share < 60:
+        level = codes.WOUNDED
+    elif share <= 80:
+        level = codes.STUNNED
+    return level
+
+
+@rule
+def hurt(state, who, margin, stun):
+    """Hurt `who` by damage beyond its resistance; who is out for certain then falls."""
+    character = state.characters[who]
+    before = int(character.wound)
+    if margin > 0:
+        character.aim = 0
+    if character.most_body > 0 and not stun:
+        character.body = max(0, character.body - max(0, margin))
+        character.wound = max(character.wound, band(character.body, character.most_body))
+    else:
+        wound = wound_by(margin)
+        if stun and wound > codes.UNHURT:
+            wound = max(codes.STUNNED, wound - 2)
+        character.wound = worse(character.wound, wound)
+    if margin > 0 and character.wound == codes.STUNNED:
+        character.stunned = STUNNED_TURNS
+    log(state, codes.EV_HARM, who, margin, before, character.wound)
+    if (stun and margin > 0) or character.wound >= character.out_at:
+        fall(state, who)
+
+
+@rule
+def fall(state, who):
+    """Put `who` out, unless the gamemaster can save it and is asked."""
+    character = state.characters[who]
+    can_pay = state.points == 0 and state.gm_dice >= RESCUE_PRICE
+    if character.important == 1 and character.side == NPCS and can_pay:
+        await_nothing(state)
+        state.phase, state.decider, state.checker = codes.RESCUE, NPCS, who
+        return
+    put_down(state, who)
+
+
+@rule
+def lay_down(state, who):
+    """End what `who` was about: defence, aim, holds, a vehicle that it drives."""
+    character = state.characters[who]
+    character.defence = character.parry = character.mind = character.aim = character.stunned = 0
+    character.joined = character.fated = character.prone = character.shaken = 0
+    character.held, character.holder, character.net = codes.FREE, NONE, 0
+    release(state, who)
+    if character.aboard != NONE:
+        if state.vehicles[character.aboard].driver == who:
+            state.vehicles[character.aboard].driver = NONE
+        character.aboard = NONE
+    for number in range(codes.MOST_TASKS):
+        if state.tasks[number].worker == who:
+            state.tasks[number].worker, state.tasks[number].spent = NONE, 0
+
+
+@rule
+def release(state, who):
+    """Let go of everybody whom `who` holds."""
+    for other in range(state.character_count):
+        if state.characters[other].holder == who:
+            state.characters[other].holder, state.characters[other].held = NONE, codes.FREE
+            log(state, codes.EV_FREED, other, who, 0, 0)
+
+
+@rule
+def put_down(state, who):
+    """Put `who` out of the scene."""
+    lay_down(state, who)
+    put_out(state, who)
+
+
+@rule
+def rescue(state, who):
+    """Let `who` get away for four Action Dice, and not come back."""
+    character = state.characters[who]
+    state.gm_dice -= RESCUE_PRICE
+    lay_down(state, who)
+    character.status, character.zone, character.hidden = ESCAPED, NONE, 0
+    log(state, codes.EV_RESCUED, who, 0, 0, 0)
+
+
+@rule
+def penalty(state, who):
+    """Return how many dice wounds take from what `who` does: the worst counts, resistance suffers none."""
+    character = state.characters[who]
+    if character.wound >= codes.INCAPACITATED:
+        return 3
+    if character.wound == codes.SEVERE:
+        return 2
+    if character.wound == codes.WOUNDED:
+        return 1
+    return 1 if character.stunned > 0 else 0
+
+
+@rule
+def recover(state, who):
+    """End what was stunned at the end of its time."""
+    character = state.characters[who]
+    character.stunned = max(0, character.stunned - 1)
+    if character.stunned == 0 and character.wound == codes.STUNNED and character.most_body == 0:
+        character.wound = codes.UNHURT
+
+
+@rule
+def is_up(state, who):
+    """Return whether `who` takes part."""
+    return state.characters[who].status == UP

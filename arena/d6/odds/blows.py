@@ -1,0 +1,360 @@
+"""Questions about blows: how hard it is to hit, damage against resistance, wounds, body points, healing."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from arena.d6.codes import DEAD, INCAPACITATED, STUNNED, UNHURT, WOUNDS
+from arena.d6.core.rules.harm import band, worse
+from arena.d6.core.rules.sums import defended, fall_dice, passive, scaled, steps, strength_damage
+from arena.d6.odds.dice import COMPLICATION, after_one, margins, mean_of, rolled, wound_of
+from arena.d6.odds.question import chances, critical_of, joined, number_or, picked, question, said, summed
+from arena.d6.odds.rolls import bought, hampered
+from arena.odds.asked import Answer, Given
+from arena.odds.counting import Distribution, at_least, whole_number
+from scenarios.d6.codes import Code, code
+from scenarios.d6.tables import (
+    COLLISION,
+    COVER,
+    HAZARDS,
+    HEALING,
+    HOW_STRUCK,
+    LEAST,
+    LIGHT,
+    MULTI,
+    OPTIONS,
+    PASSIVE,
+    PRONE_FAR,
+    PRONE_NEAR,
+    RANGES,
+    REVIVAL,
+    SCALE,
+    SPEEDS,
+    TREAT,
+    UNSKILLED,
+    UNWIELDY,
+    VEHICLE_HARM,
+)
+
+STAY_UP = 15  # the difficulty of staying up when incapacitated
+LEVELS = {word: number for number, word in enumerate(WOUNDS)}
+
+
+def level_of(given: Given) -> int:
+    """Return the wound level that somebody has already."""
+    return int(picked(given, "wound", LEVELS))
+
+
+def after(margin: int, level: int, stun: bool) -> int:
+    """Return the wound level after damage beyond resistance.
+
+    >>> [after(3, 0, False), after(8, 2, False), after(9, 0, True), after(16, 0, True)]
+    [1, 3, 2, 4]
+    """
+    wound = wound_of(margin)
+    if stun and wound > UNHURT:
+        wound = max(STUNNED, wound - 2)
+    return int(worse(level, wound))
+
+
+def of_margin(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the wound level that a margin brings."""
+    margin = whole_number("--margin", given["margin"], -200, 200)
+    found = WOUNDS[after(margin, level_of(given), given["stun"])]
+    rows: dict[str, Any] = {"wound level": found}
+    if given["stun"] and margin > 0:
+        rows["minutes unconscious"] = margin
+    return said("Wound", f"{margin} beyond resistance, {given['wound']} before", rows)
+
+
+def codes_of(given: Given) -> tuple[Distribution, Distribution, str]:
+    """Return the distributions of damage and of what resists it, with scale, and both codes in words."""
+    hit = joined(code(given["damage"]), *([given["bonus"]] if given["bonus"] else []))
+    resists, bigger = resisting(given), scale_of(given)
+    hit = Code(hit.dice, hit.pips + max(0, bigger))
+    resists = Code(resists.dice, resists.pips + max(0, -bigger))
+    critical = critical_of(given)
+    return rolled(hit, critical), rolled(resists, critical, bought(given)), f"{hit} against {resists}"
+
+
+def resisting(given: Given) -> Code:
+    """Return the code that resists damage: Strength with armour."""
+    return joined(code(given["resist"]), *([given["armour"]] if given["armour"] else []))
+
+
+def scale_of(given: Given) -> int:
+    """Return how much bigger the attacker is than the target."""
+    if given["scale"] is None:
+        return 0
+    one, _, two = str(given["scale"]).partition(":")
+    return int(
+        scaled(number_or({"scale": one}, "scale", SCALE), number_or({"scale": two or "0"}, "scale", SCALE))
+    )
+
+
+def of_damage(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the chance of every wound level, of what body points are lost, or of harm to a vehicle."""
+    if "action_dice" in typed:
+        raise ValueError("Action Dice may not be spent on damage (--resist-dice adds them to the resistance)")
+    if "character_points" in typed or "fate" in typed:
+        raise ValueError("say character points and Fate Points of damage as dice: --bonus adds them")
+    hit, resists, words = codes_of({**given, "action_dice": given["resist_dice"]})
+    found, level = margins(hit, resists), level_of(given)
+    if given["toughness"]:
+        return vehicle(words, found)
+    if given["points"] is not None:
+        return body_lost(given, found, words)
+    asked = f"{words} ({given['critical']} on a 1), {given['wound']} before"
+    return chances("Damage", asked, by_level(found, level, given["stun"]))
+
+
+def by_level(found: Distribution, level: int, stun: bool) -> dict[str, Fraction]:
+    """Return the chance of each wound level, in words, in the order of their numbers."""
+    levels: dict[int, Fraction] = {}
+    for margin, chance in found.items():
+        reached = after(margin, level, stun)
+        levels[reached] = levels.get(reached, Fraction(0)) + chance
+    return {WOUNDS[reached]: levels[reached] for reached in sorted(levels)}
+
+
+def vehicle(words: str, found: Distribution) -> Answer:
+    """Answer with the chance of each degree of harm to a vehicle."""
+    levels: dict[str, Fraction] = {}
+    for margin, chance in found.items():
+        word = next(word for least, word in VEHICLE_HARM if margin >= least)
+        levels[word] = levels.get(word, Fraction(0)) + chance
+    order = [word for _, word in reversed(VEHICLE_HARM) if word in levels]
+    return chances("Harm to a vehicle", words, {word: levels[word] for word in order})
+
+
+def body_lost(given: Given, found: Distribution, words: str) -> Answer:
+    """Answer with the chance of each band of body points."""
+    points = whole_number("--points", given["points"], 1, 99)
+    most = whole_number("--of", given["of"] or points, points, 99)
+    levels: dict[int, Fraction] = {}
+    for margin, chance in found.items():
+        level = int(band(max(0, points - max(0, margin)), most))
+        levels[level] = levels.get(level, Fraction(0)) + chance
+    return chances(
+        "Damage",
+        f"{words}, {points} of {most} body points",
+        {WOUNDS[each]: levels[each] for each in sorted(levels)},
+    )
+
+
+def parts_of_shot(given: Given) -> list[tuple[str, int]]:
+    """Return what makes the difficulty of an attack."""
+    dodged = given["dodge"] is not None
+    base = int(defended(given["dodge"], given["full"])) if dodged else PASSIVE
+    parts = [
+        ("rolled to dodge" if dodged else "not dodging", base),
+        (f"range: {given['range']}", picked(given, "range", RANGES)),
+    ]
+    parts += [("cover", picked(given, "cover", COVER)), ("light", picked(given, "light", LIGHT))]
+    parts += [("unwieldy", UNWIELDY * given["unwieldy"]), ("untrained", UNSKILLED * given["untrained"])]
+    for option in given["option"] or []:
+        parts.append((option, picked({"option": option}, "option", OPTIONS)[0]))
+    parts.append(("single shots more", MULTI[0] * given["shots_more"]))
+    if given["prone"]:
+        parts.append(
+            (
+                "prone",
+                PRONE_NEAR
+                if given["range"] in ("melee", "point blank", "point-blank", "short")
+                else PRONE_FAR,
+            )
+        )
+    bigger = scale_of(given)
+    return [*parts, ("scale", max(0, bigger)), ("other modifiers", given["modifier"])]
+
+
+def of_shot(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the difficulty of an attack, and what comes of it where codes are given."""
+    parts = parts_of_shot(given)
+    total = sum(number for _, number in parts)
+    if total < LEAST:
+        parts.append((f"never below {LEAST}", LEAST - total))
+    answer = summed("Attack", given["range"], parts, "difficulty")
+    if given["attack"] is None:
+        return answer
+    return struck(given, answer, max(LEAST, total))
+
+
+def struck(given: Given, answer: Answer, difficulty: int) -> Answer:
+    """Answer with the chance to hit, and of each wound where damage is given."""
+    bigger, critical = scale_of(given), critical_of(given)
+    attack = joined(code(given["attack"]), *([given["bonus"]] if given["bonus"] else []))
+    attack = hampered(Code(attack.dice + min(3, given["aim"]), attack.pips + max(0, -bigger)), given)
+    hits = at_least(rolled(attack, critical, bought(given)), difficulty)
+    found = {"hits": hits}
+    if given["damage"] is not None:
+        changes = [OPTIONS[option.replace("-", " ")] for option in given["option"] or []]
+        dice = sum(dice for _, dice, _ in changes) + MULTI[1] * given["shots_more"]
+        plain = code(given["damage"])
+        made = Code(
+            max(0, plain.dice + dice), plain.pips + sum(pips for *_, pips in changes) + max(0, bigger)
+        )
+        resists = resisting(given)
+        resists = Code(resists.dice, resists.pips + max(0, -bigger))
+        spread = by_level(
+            margins(rolled(made, critical), rolled(resists, critical)), level_of(given), given["stun"]
+        )
+        found |= {f"hits: {word}": hits * chance for word, chance in spread.items()}
+    more = chances("Attack", f"{attack} against {difficulty}", found)
+    return Answer("Attack", more.asked, [*answer.sheets, *more.sheets], {**answer.plain, **more.plain})
+
+
+def of_defence(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the difficulty that a roll to dodge or parry makes."""
+    total = whole_number("--dodge", given["dodge"], -99, 999)
+    rows = {"difficulty to hit": int(defended(total, given["full"]))}
+    return said("Defence", f"{total} rolled{', the whole round' if given['full'] else ''}", rows)
+
+
+def of_strength(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with Strength Damage, and with a weapon's damage on top."""
+    muscle = int(strength_damage(code(given["strength"]).dice))
+    rows: dict[str, Any] = {"Strength Damage": f"{muscle}D"}
+    if given["damage"] is not None:
+        rows["damage"] = str(joined(Code(muscle, 0), given["damage"]))
+    rows["body points, on average"] = f"{float(20 + mean_of(code(given['strength']))):.1f}"
+    return said("Strength Damage", given["strength"], rows)
+
+
+def of_lead(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with what a good hit adds to damage."""
+    lead = whole_number("--lead", given["lead"], 0, 999)
+    return said("Good hit", f"{lead} more than needed", {"to damage": f"+{int(steps(lead, 5))}"})
+
+
+def of_passive(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the difficulty to hit somebody skilled who does not dodge."""
+    dice = code(given["passive"]).dice
+    return said("Passive defence", f"{given['passive']}", {"difficulty to hit": int(passive(dice))})
+
+
+def of_hazard(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the damage of a round of contact with a hazard, and with wounds where Strength is given."""
+    dice = picked(given, "hazard", HAZARDS)
+    if "resist" in typed or "armour" in typed:
+        return of_damage({**given, "damage": dice}, typed)
+    return said("Hazard", given["hazard"], {"damage a round": dice, "mean": str(mean_of(code(dice)))})
+
+
+def of_dying(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the chance of a mortally wounded person to live: a roll of Strength each round."""
+    minutes = whole_number("--dying", given["dying"], 1, 60)
+    every, lives = rolled(code(given["strength"] or "3D"), critical_of(given)), Fraction(1)
+    for minute in range(1, minutes + 1):
+        lives *= at_least(every, minute) ** 2  # two rounds a minute
+    rows = {f"the roll of minute {minutes}": at_least(every, minutes), "alive by its end": lives}
+    return chances("Dying", f"{given['strength'] or '3D'}, {minutes} minutes", rows)
+
+
+def of_revival(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with what bringing somebody back takes."""
+    minutes = whole_number("--revive", given["revive"], 0, 999)
+    if minutes <= REVIVAL[0][0]:
+        return said("Revival", f"{minutes} minutes", {"comes back": "yes"})
+    for most, dice in REVIVAL:
+        if minutes <= most:
+            rows = {"a roll against": minutes, "dice of skills lost": dice}
+            return said("Revival", f"{minutes} minutes", rows)
+    return said("Revival", f"{minutes} minutes", {"comes back": "no"})
+
+
+def of_scale(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with what scale changes."""
+    bigger = scale_of(given)
+    if bigger >= 0:
+        rows = {"added to the difficulty": bigger, "added to damage": bigger}
+    else:
+        rows = {"added to the attack": -bigger, "added to the target's resistance": -bigger}
+    return said("Scale", str(given["scale"]), rows)
+
+
+def of_body(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the wound level of body points that are left."""
+    points = whole_number("--points", given["points"], 0, 99)
+    most = whole_number("--of", given["of"] or max(1, points), max(1, points), 99)
+    return said("Body points", f"{points} of {most}", {"wound level": WOUNDS[int(band(points, most))]})
+
+
+def of_healing(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with what rest does: the chance to heal a level with a full roll of Strength."""
+    days, needed = picked(given, "heal", HEALING)
+    strength = code(given["strength"] or "3D")
+    rolls = Code(max(0, strength.dice + given["long"] - given["working"]), strength.pips)
+    # A critical failure is worse whatever the total: only the other cases may be better.
+    after = after_one(rolls.dice, COMPLICATION) if rolls.dice else {}
+    better = at_least(rolled(rolls), needed) - at_least(after, needed - rolls.pips) / 6
+    worse_by = Fraction(1, 6) if rolls.dice else Fraction(0)
+    last = "dies (critical failure)" if given["heal"] == "mortally wounded" else "worse (critical failure)"
+    found = {"a level better": better, "the same": 1 - better - worse_by, last: worse_by}
+    asked = f"{given['heal']}, {days * (2 if given['long'] else 1)} days, {rolls} against {needed}"
+    return chances("Rest", asked, found)
+
+
+def of_treatment(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the difficulty of first aid, and its chance."""
+    level = picked(given, "treat", LEVELS)
+    if not UNHURT < level < DEAD:
+        raise ValueError(f"--treat is {given['treat']}: nothing to treat")
+    if given["medicine"] is None:
+        return said("First aid", given["treat"], {"difficulty": TREAT[level]})
+    found = at_least(rolled(code(given["medicine"]), critical_of(given), bought(given)), TREAT[level])
+    return chances("First aid", f"{given['medicine']} against {TREAT[level]}", {"a level better": found})
+
+
+def of_staying_up(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the chance to stay up when incapacitated."""
+    stamina = code(given["stay_up"])
+    chance = at_least(rolled(stamina, critical_of(given), bought(given)), STAY_UP)
+    return chances(WOUNDS[INCAPACITATED].capitalize(), f"{stamina} against {STAY_UP}", {"stays up": chance})
+
+
+def of_fall(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the damage of a fall."""
+    metres = whole_number("--fall", given["fall"], 0, 500)
+    dice = int(fall_dice(metres))
+    return said("Fall", f"{metres} metres", {"damage": f"{dice}D", "mean": str(mean_of(Code(dice, 0)))})
+
+
+def of_collision(given: Given, typed: frozenset[str]) -> Answer:
+    """Answer with the damage of a collision."""
+    dice = COLLISION[picked(given, "collide", {word: at for at, word in enumerate(SPEEDS)})]
+    dice = max(0, dice + picked(given, "struck", HOW_STRUCK))
+    return said("Collision", f"{given['collide']}, {given['struck']}", {"damage": f"{dice}D"})
+
+
+HIT = "cover light dodge full unwieldy untrained option shots_more prone scale modifier"
+QUESTIONS = (
+    question(
+        "range",
+        f"{HIT} attack damage resist armour wound stun critical action_dice character_points aim bonus"
+        " actions hurt",
+        of_shot,
+    ),
+    question("strength", "damage", of_strength),
+    question("lead", "", of_lead),
+    question("passive", "", of_passive),
+    question("hazard", "resist armour critical wound", of_hazard),
+    question("dying", "strength critical", of_dying),
+    question("revive", "", of_revival),
+    question(
+        "damage",
+        "resist armour resist_dice critical wound stun points of toughness scale bonus"
+        " action_dice character_points fate",
+        of_damage,
+    ),
+    question("margin", "wound stun", of_margin),
+    question("dodge", "full", of_defence),
+    question("points", "of", of_body),
+    question("scale", "", of_scale),
+    question("heal", "strength working long", of_healing),
+    question("treat", "medicine critical action_dice character_points", of_treatment),
+    question("stay-up", "critical action_dice character_points", of_staying_up),
+    question("fall", "", of_fall),
+    question("collide", "struck", of_collision),
+)

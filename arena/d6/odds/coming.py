@@ -1,0 +1,182 @@
+"""The exact chance of the roll that is about to be made, what a hit does, and what an Action Die still adds.
+
+A 1 on the Wild Die is taken to stand, with a complication; `critical` asks for the other reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from typing import Any, NamedTuple
+
+from arena.d6 import codes
+from arena.d6.chapters.grapple.rules import gripping
+from arena.d6.chapters.vehicles.rules import evading
+from arena.d6.core.rules.attack import STAY_UP, damage_code, resistance_code, staying_code
+from arena.d6.core.rules.harm import band, worse
+from arena.d6.odds.dice import COMPLICATION, compared, margins, open_ended, rolled, wound_of
+from arena.odds.counting import Distribution, at_least
+from arena.people.codes import NONE
+from arena.scene.codes import ROLL
+from arena.system import Chance
+from arena.systems import copied
+from arena.words.cast import Cast
+from scenarios.d6.codes import Code
+
+# Rolls of which every point counts: they have no difficulty of their own.
+OWN = (codes.DODGE, codes.PARRY, codes.MIND, codes.DAMAGE, codes.RESIST, codes.BODY, codes.SEARCH)
+OPEN = (*OWN, *codes.NOBODYS)
+OPPOSED = (codes.ESCAPE, codes.RAM)
+
+
+def is_awaited(state: Any) -> bool:
+    """Return whether the dice of a code are awaited."""
+    return bool(state.phase == ROLL and state.roll_for == codes.DICE)
+
+
+def code_awaited(state: Any) -> Code:
+    """Return the code whose dice are awaited."""
+    return Code(int(state.roll_count), int(state.total))
+
+
+def opposing(state: Any) -> Code | None:
+    """Return the code that the roll which is awaited must beat, None where it is a number."""
+    who = int(state.checker)
+    if state.check == codes.RAM:
+        return Code(*(int(each) for each in evading(state, int(state.target), int(state.vehicle))))
+    holder = int(state.characters[who].holder)
+    if state.check != codes.ESCAPE or state.characters[who].held == codes.NETTED or holder == NONE:
+        return None
+    return Code(*(int(each) for each in gripping(state, holder)))
+
+
+def success(state: Any, bought: int = 0, critical: str = COMPLICATION) -> Fraction | None:
+    """Return the chance of the roll that is awaited with so many dice more; None for one without a
+    difficulty."""
+    if not is_awaited(state) or state.check in OPEN:
+        return None
+    every = rolled(code_awaited(state), critical, bought + int(state.readied))
+    theirs = opposing(state) if state.check in OPPOSED else None
+    if theirs is not None:
+        found = compared(every, rolled(theirs), lambda one, two: one > two)
+        return found.get(True, Fraction(0))
+    return at_least(every, int(state.difficulty))
+
+
+def test_chance(state: Any, cast: Cast) -> Chance | None:
+    """Return the chance of the roll that is awaited, as people are told it; None where there is none."""
+    chance = success(state)
+    if chance is None:
+        return None
+    who, theirs = int(state.checker), opposing(state)
+    against = f"difficulty {int(state.difficulty)}" if theirs is None else f"against {theirs}"
+    note = f"{code_awaited(state)}, {against}"
+    return Chance(chance, note, cast.character_names[who], int(state.characters[who].side))
+
+
+def saved_by(lacks: int, dice: int = 1) -> Fraction:
+    """Return the chance that so many Action Dice add what a total lacks.
+
+    >>> saved_by(5), saved_by(7), saved_by(0), saved_by(7, 2)
+    (Fraction(1, 3), Fraction(1, 6), Fraction(1, 1), Fraction(7, 12))
+    """
+    return at_least(rolled(Code(0, 0), action_dice=dice), lacks)
+
+
+def damage_of(state: Any) -> Code:
+    """Return the code of the damage that a hit of the attack in hand does."""
+    return Code(*(int(each) for each in damage_code(state, int(state.checker))))
+
+
+class Harm(NamedTuple):
+    """What is done to somebody: the chance to be worse off at all, and to be out, some chance to stay up
+    taken into account."""
+
+    hurt: Fraction
+    out: Fraction
+    levels: dict[int, Fraction]
+
+
+def harm_of_hit(state: Any) -> Harm:
+    """Return what a hit of the attack that is awaited does, for whoever is its target."""
+    who, leads = int(state.checker), leads_of_hit(state)
+    resists = Code(*(int(each) for each in resistance_code(state, who, int(state.target))))
+    parts: dict[Code, Fraction] = {}
+    for lead, chance in leads.items():
+        state = copied(state)
+        state.lead = lead
+        code = damage_of(state)
+        parts[code] = parts.get(code, Fraction(0)) + chance
+    stun = bool(state.characters[who].weapons[state.slot].stun)
+    target, found = state.characters[state.target], dict[int, Fraction]()
+    for code, share in parts.items():
+        for margin, chance in beyond(code, resists).items():
+            level = level_after(target, margin, stun)
+            found[level] = found.get(level, Fraction(0)) + share * chance
+    return judged(state, int(state.target), found, stun)
+
+
+@cache
+def beyond(damage: Code, resists: Code) -> Distribution:
+    """Return the distribution of damage less resistance."""
+    return margins(rolled(damage), rolled(resists))
+
+
+def leads_of_hit(state: Any) -> Distribution:
+    """Return by how much the attack hits, given that it does; all alike where that changes nothing."""
+    if state.margin_bonus == 0:
+        return {0: Fraction(1)}
+    every = rolled(code_awaited(state), action_dice=int(state.readied))
+    needed = int(state.difficulty)
+    hits = {total - needed: chance for total, chance in every.items() if total >= needed}
+    whole = sum(hits.values())
+    return {lead: chance / whole for lead, chance in hits.items()} or {0: Fraction(1)}
+
+
+STUNNED_OUT = -1  # a level of its own: out though hardly hurt
+
+
+def level_after(target: Any, margin: int, stun: bool) -> int:
+    """Return the wound level of a target after damage beyond its resistance; STUNNED_OUT for who is stunned
+    by a weapon made for that."""
+    before = int(target.wound)
+    if stun:
+        return STUNNED_OUT if margin > 0 else before
+    if target.most_body:
+        return max(before, int(band(max(0, int(target.body) - max(0, margin)), int(target.most_body))))
+    return int(worse(before, wound_of(margin)))
+
+
+def judged(state: Any, who: int, levels: dict[int, Fraction], stun: bool = False) -> Harm:
+    """Return how likely somebody is hurt and out, by the chance of each wound level."""
+    target = state.characters[who]
+    stays = at_least(rolled(Code(*(int(each) for each in staying_code(state, who)))), STAY_UP)
+    out = hurt = Fraction(0)
+    for level, chance in levels.items():
+        if level == STUNNED_OUT or level >= target.out_at:
+            out += chance
+        elif level == codes.INCAPACITATED and not stun:
+            out += chance * (1 - stays)
+        hurt += chance * (level != target.wound)
+    return Harm(hurt, out, levels)
+
+
+def resisted(state: Any, dice: int) -> Harm:
+    """Return what happens to whoever resists damage, once its total lies, with so many dice more."""
+    who = int(state.checker)
+    stun = bool(state.characters[state.actor].weapons[state.slot].stun)
+    levels: dict[int, Fraction] = {}
+    for more, chance in rolled(Code(0, 0), action_dice=dice).items():
+        margin = int(state.damage) - max(0, int(state.total) + more)
+        level = level_after(state.characters[who], margin, stun)
+        levels[level] = levels.get(level, Fraction(0)) + chance
+    return judged(state, who, levels, stun)
+
+
+def mean_of(chances: Iterable[tuple[int, Fraction]]) -> float:
+    """Return the mean of numbers with their chances."""
+    return float(sum(number * chance for number, chance in chances))
+
+
+__all__ = ["open_ended", "test_chance"]

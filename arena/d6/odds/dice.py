@@ -1,0 +1,151 @@
+"""The distribution of a die code, counted exactly: the Wild Die, Action Dice, damage against resistance.
+
+A six that is rolled again and again has no end: it is followed for SIXES rolls, and whatever comes after
+counts as one more. Beyond that lies less than 1e-15; below 6 * SIXES every chance is exact. Means are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from math import lcm
+from operator import add
+
+from arena.d6.codes import MARGINS, UNHURT
+from arena.odds.counting import Distribution, mean
+from scenarios.d6.codes import Code
+
+CANCEL, KEEP_ONE, COMPLICATION = "cancel", "keep-one", "complication"
+CRITICALS = (CANCEL, KEEP_ONE, COMPLICATION)
+SIXES = 20
+FACES = range(1, 7)
+OPEN_MEAN = Fraction(21, 5)  # of a die of which every six is rolled again
+
+
+@cache
+def open_ended() -> Distribution:
+    """Return the distribution of a die of which every six is rolled again.
+
+    >>> open_ended()[1], open_ended()[7], sum(open_ended().values())
+    (Fraction(1, 6), Fraction(1, 36), Fraction(1, 1))
+    """
+    found = {
+        6 * sixes + face: Fraction(1, 6 ** (sixes + 1)) for sixes in range(SIXES) for face in range(1, 6)
+    }
+    found[6 * SIXES + 1] = Fraction(1, 6**SIXES)
+    return found
+
+
+def counted(chances: Distribution) -> tuple[dict[int, int], int]:
+    """Return in how many of how many equal cases each number comes: whole numbers multiply fast.
+
+    >>> counted({1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)})
+    ({1: 3, 2: 2, 3: 1}, 6)
+    """
+    whole = lcm(*(chance.denominator for chance in chances.values()))
+    return {key: int(chance * whole) for key, chance in chances.items()}, whole
+
+
+def added(one: Distribution, two: Distribution) -> Distribution:
+    """Return the distribution of the sum of two rolls."""
+    return compared(one, two, add)
+
+
+@cache
+def plain(dice: int) -> Distribution:
+    """Return the distribution of dice of which none is wild."""
+    found: Distribution = {0: Fraction(1)}
+    for _ in range(dice):
+        found = added(found, {face: Fraction(1, 6) for face in FACES})
+    return found
+
+
+@cache
+def without_highest(dice: int) -> Distribution:
+    """Return the distribution of dice of which none is wild, the highest left out; 0 without dice."""
+    counted = {(0, 0): Fraction(1)}
+    for _ in range(dice):
+        further: dict[tuple[int, int], Fraction] = {}
+        for (total, highest), chance in counted.items():
+            for face in FACES:
+                key = total + face, max(highest, face)
+                further[key] = further.get(key, Fraction(0)) + chance / 6
+        counted = further
+    found: Distribution = {}
+    for (total, highest), chance in counted.items():
+        found[total - highest] = found.get(total - highest, Fraction(0)) + chance
+    return found
+
+
+def after_one(dice: int, critical: str) -> Distribution:
+    """Return the distribution of dice of which the Wild Die has shown a 1, without what it adds otherwise.
+
+    >>> after_one(1, CANCEL), after_one(1, KEEP_ONE), after_one(1, COMPLICATION)
+    ({0: Fraction(1, 1)}, {0: Fraction(1, 1)}, {1: Fraction(1, 1)})
+    """
+    if critical == COMPLICATION:
+        return {total + 1: chance for total, chance in plain(dice - 1).items()}
+    kept = critical == KEEP_ONE and dice > 1  # alone, the 1 is itself the highest die
+    return {total + kept: chance for total, chance in without_highest(dice - 1).items()}
+
+
+@cache
+def rolled(code: Code, critical: str = COMPLICATION, action_dice: int = 0) -> Distribution:
+    """Return the distribution of a die code with its Wild Die, and with Action Dice on top.
+
+    `critical` is what a first 1 brings: CANCEL takes it and the highest other die out of the total, KEEP_ONE
+    the highest other die alone. A code without dice shows its pips.
+
+    >>> sum(rolled(Code(2, 0)).get(total, 0) for total in range(2, 10))
+    Fraction(55, 72)
+    """
+    found = {0: Fraction(1)}
+    if code.dice > 0:
+        wild = {face: chance for face, chance in open_ended().items() if face != 1}
+        found = added(plain(code.dice - 1), wild)
+        for total, chance in after_one(code.dice, critical).items():
+            found[total] = found.get(total, Fraction(0)) + chance / 6
+    for _ in range(action_dice):
+        found = added(found, open_ended())
+    return {total + code.pips: chance for total, chance in sorted(found.items())}
+
+
+def mean_of(code: Code, critical: str = COMPLICATION, action_dice: int = 0) -> Fraction:
+    """Return the mean of what `rolled` gives, endless sixes included.
+
+    >>> mean_of(Code(3, 0)), mean_of(Code(2, 0), CANCEL)
+    (Fraction(56, 5), Fraction(139, 20))
+    """
+    found = code.pips + OPEN_MEAN * action_dice
+    if code.dice > 0:
+        normal = Fraction(7, 2) * (code.dice - 1)
+        found += (OPEN_MEAN - Fraction(1, 6)) + Fraction(5, 6) * normal
+        found += mean(after_one(code.dice, critical)) / 6
+    return found
+
+
+def compared(one: Distribution, two: Distribution, judge: Callable[[int, int], int]) -> dict[int, Fraction]:
+    """Return the chance of what `judge` says of two rolls."""
+    (firsts, whole), (seconds, other) = counted(one), counted(two)
+    found: dict[int, int] = {}
+    for first, ways in firsts.items():
+        for second, more in seconds.items():
+            key = judge(first, second)
+            found[key] = found.get(key, 0) + ways * more
+    return {key: Fraction(ways, whole * other) for key, ways in sorted(found.items())}
+
+
+def margins(damage: Distribution, resistance: Distribution) -> Distribution:
+    """Return the distribution of damage less resistance."""
+    return compared(damage, resistance, lambda hit, resisted: max(0, hit) - max(0, resisted))
+
+
+def wounds(damage: Distribution, resistance: Distribution) -> dict[int, Fraction]:
+    """Return the chance of each wound level of somebody unhurt, by its number."""
+    return compared(damage, resistance, lambda hit, resisted: wound_of(hit - resisted))
+
+
+def wound_of(margin: int) -> int:
+    """Return the wound level that damage beyond resistance brings."""
+    return next((wound for least, wound in MARGINS if margin >= least), UNHURT)

@@ -1,0 +1,86 @@
+"""What a question about D6 is, and what all of them are answered with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from arena.d6.odds.dice import CRITICALS
+from arena.odds.asked import Answer, Given, Option, Sheet, percent, plain_chance, row
+from scenarios.d6.codes import Code, code
+
+CHANCES = ("", ">chance", ">exact")
+SUMS = ("", ">number")
+
+
+class Question(NamedTuple):
+    """A kind of question: the option that asks it, the keys that may stand beside it, and who answers."""
+
+    key: str
+    beside: frozenset[str]
+    answer: Callable[[Given, frozenset[str]], Answer]
+
+
+def question(key: str, beside: str, answer: Callable[[Given, frozenset[str]], Answer]) -> Question:
+    """Return a question whose further keys stand in one line, with spaces between them."""
+    return Question(key, frozenset(beside.split()), answer)
+
+
+def picked(given: Given, key: str, table: Mapping[str, Any]) -> Any:
+    """Return what a table has under the word that was typed; raise ValueError for one that it has not."""
+    word = str(given[key]).replace("-", " ") if str(given[key]) not in table else str(given[key])
+    if word not in table:
+        raise ValueError(f"--{key.replace('_', '-')} is {given[key]!r}: expected {', '.join(table)}")
+    return table[word]
+
+
+def number_or(given: Given, key: str, table: Mapping[str, int]) -> int:
+    """Return a number that was typed, or what a table has under the word."""
+    said = str(given[key])
+    return int(said) if said.lstrip("-").isdecimal() and said not in table else int(picked(given, key, table))
+
+
+def critical_of(given: Given) -> str:
+    """Return what a 1 on the Wild Die brings."""
+    if given["critical"] not in CRITICALS:
+        raise ValueError(f"--critical is {given['critical']!r}: expected {', '.join(CRITICALS)}")
+    return str(given["critical"])
+
+
+def joined(one: Code, *others: str) -> Code:
+    """Return a code with others added: dice to dice, pips to pips.
+
+    >>> str(joined(code("4D+1"), "+2D+2"))
+    '6D+3'
+    """
+    more = [code(other) for other in others]
+    return Code(one.dice + sum(each.dice for each in more), one.pips + sum(each.pips for each in more))
+
+
+def summed(title: str, asked: str, parts: Iterable[tuple[str, int]], whole: str, note: str = "") -> Answer:
+    """Return the answer that is a sum of parts; those that are 0 are left out but for the first."""
+    every = [(words, number) for at, (words, number) in enumerate(parts) if number or not at]
+    total = sum(number for _, number in every)
+    rows: list[tuple[str, ...]] = [
+        (words, f"{number:+d}" if at else str(number)) for at, (words, number) in enumerate(every)
+    ]
+    rows.append((whole, str(total)))
+    return Answer(title, asked, [Sheet(SUMS, rows)], {"parts": dict(every), "total": total}, note)
+
+
+def said(title: str, asked: str, rows: Mapping[str, Any], note: str = "") -> Answer:
+    """Return the answer that is a few figures with names."""
+    sheet: list[tuple[str, ...]] = [(words, str(value)) for words, value in rows.items()]
+    plain = {words: value if isinstance(value, int | str) else str(value) for words, value in rows.items()}
+    return Answer(title, asked, [Sheet(SUMS, sheet)], plain, note)
+
+
+def chances(title: str, asked: str, found: Mapping[str, Fraction], note: str = "") -> Answer:
+    """Return the answer that is a chance for each of a few outcomes."""
+    rows: list[tuple[str, ...]] = [row(words, chance) for words, chance in found.items()]
+    plain = {words: plain_chance(chance) for words, chance in found.items()}
+    return Answer(title, asked, [Sheet(CHANCES, rows)], plain, note)
+
+
+__all__ = ["Answer", "Given", "Option", "percent"]

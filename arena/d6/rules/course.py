@@ -1,0 +1,448 @@
+"""The rules as the registry knows them: what may be done, what it does, and what the dice decide."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from arena.compiling.rule import rule
+from arena.d6 import codes
+from arena.d6.chapters.care.rules import begin_dying, do_save, do_treat
+from arena.d6.chapters.grapple.rules import (
+    do_bind,
+    do_break_free,
+    do_by_hand,
+    do_disarm,
+    do_entangle,
+    do_lunge,
+    list_shoves,
+    shove,
+)
+from arena.d6.chapters.joint.rules import do_help, do_lead
+from arena.d6.chapters.moving.rules import do_move, do_run
+from arena.d6.chapters.stealth.rules import do_search, do_sneak, roll_sneak
+from arena.d6.chapters.talk.rules import do_resist, do_talk, suspect
+from arena.d6.chapters.tasks.rules import do_prepare, do_related, do_rush, do_work
+from arena.d6.chapters.vehicles.rules import do_board, do_drive, do_fire_at, do_get_out, do_ram
+from arena.d6.core import record as act
+from arena.d6.core.rules import hands
+from arena.d6.core.rules.attack import begin_attack, ready_die, split
+from arena.d6.core.rules.check import (
+    bring_complication,
+    can_spend,
+    cancel_highest,
+    let_stand,
+    roll_skill,
+    spend_die,
+    spend_point,
+    take_check_roll,
+)
+from arena.d6.core.rules.harm import penalty, put_down, release, rescue
+from arena.d6.core.rules.turn import (
+    ACTIONS,
+    better,
+    finish_turn,
+    go_back,
+    go_on_with_turn,
+    goes_before,
+    initiative_bonus,
+    turn_begins,
+    use_action,
+)
+from arena.d6.rules.settling import catch, finish_action, hit, settle_checks
+from arena.d6.rules.turns import list_turn
+from arena.people.codes import NONE, UP
+from arena.scene.codes import HELD, INITIATIVE, TURN
+from arena.scene.order import note_initiative, roll_off, take_tie
+from arena.scene.rules import hold_turn, keep_holding, leave, offer, take_held_turn
+from arena.state.events import log
+from scenarios.limits import CHARACTERS
+
+FULL_DODGE = 10  # added where both actions go into it
+__all__ = ["goes_before", "turn_begins"]
+
+VERB_OF = np.zeros(act.ACTIONS, np.int16)
+FIRST_OF = np.zeros(act.ACTIONS, np.int16)
+for _number, (_first, _after) in enumerate(zip(act.FIRSTS, act.FIRSTS[1:], strict=False)):
+    VERB_OF[_first:_after], FIRST_OF[_first:_after] = _number, _first
+
+ANSWERS = (
+    (codes.CRITICAL, act.CANCEL, act.COMPLICATION),
+    (codes.RESCUE, act.RESCUE_IT, act.LET_FALL),
+    (codes.CATCH, act.CATCH, act.LET_FALL),
+    (codes.SUSPECT, act.RESIST, act.LISTEN),
+)
+
+
+@rule
+def list_legal(state, out):
+    """Write what may be done into `out`; return how much that is."""
+    if state.phase == TURN:
+        return list_turn(state, int(state.actor), out)
+    if state.phase == HELD:
+        out[0], out[1] = act.ACT_NOW, act.WAIT
+        return 2
+    if state.phase == codes.SPEND:
+        buys = can_spend(state, int(state.checker))
+        number = offer(out, 0, act.SPEND_DIE, buys)
+        number = offer(out, number, act.SPEND_POINT, not buys)
+        return offer(out, number, act.STAND, True)
+    if state.phase == codes.SPLIT:
+        return list_split(state, out)
+    if state.phase == codes.SHOVE:
+        return list_shoves(state, out)
+    return list_answers(state, out)
+
+
+@rule
+def list_answers(state, out):
+    """List the two answers to a question with two; return 2, 0 where nothing is asked."""
+    for phase, one, other in ANSWERS:
+        if state.phase == phase:
+            out[0], out[1] = one, other
+            return 2
+    return 0
+
+
+@rule
+def list_split(state, out):
+    """List how a joint bonus may be shared between attack and damage."""
+    character, number = state.characters[state.checker], 0
+    for dice in range(7):
+        for pips in range(3):
+            may = dice <= character.bonus_dice and pips <= max(0, character.bonus_pips)
+            number = offer(out, number, act.SPLIT + 3 * dice + pips, may)
+    return number
+
+
+@rule
+def do_action(state, action):
+    """Do what was chosen, and settle what comes of it without dice."""
+    if state.phase == TURN:
+        DO[VERB_OF[action]](state, int(state.actor), int(action - FIRST_OF[action]))
+    else:
+        do_answer(state, action)
+    settle_checks(state)
+
+
+@rule
+def do_answer(state, action):
+    """Do what was answered to a question."""
+    if state.phase == HELD:
+        answer_held(state, action)
+    elif state.phase == codes.SPEND:
+        answer_spend(state, action)
+    elif state.phase == codes.CRITICAL:
+        if action == act.CANCEL:
+            cancel_highest(state)
+        else:
+            bring_complication(state)
+    elif state.phase == codes.RESCUE:
+        answer_rescue(state, action)
+    elif state.phase == codes.SPLIT:
+        split(state, (action - act.SPLIT) // 3, (action - act.SPLIT) % 3)
+    else:
+        answer_further(state, action)
+
+
+@rule
+def answer_further(state, action):
+    """Do what was answered about a throw, a push, or words."""
+    if state.phase == codes.CATCH:
+        if action == act.CATCH:
+            catch(state)
+        else:
+            hit(state)
+    elif state.phase == codes.SHOVE:
+        shove(state, action - act.SHOVE)
+        state.phase = TURN
+        finish_action(state)
+    else:
+        suspect(state, action == act.RESIST)
+
+
+@rule
+def answer_spend(state, action):
+    """Add to the roll, or let it stand."""
+    if action == act.SPEND_DIE:
+        spend_die(state)
+    elif action == act.SPEND_POINT:
+        spend_point(state)
+    else:
+        let_stand(state)
+
+
+@rule
+def answer_rescue(state, action):
+    """Save somebody from death, or let it happen."""
+    who = int(state.checker)
+    if action == act.RESCUE_IT:
+        rescue(state, who)
+    else:
+        put_down(state, who)
+    state.phase = TURN
+    finish_action(state)
+
+
+@rule
+def answer_held(state, action):
+    """Take a turn that was held back, or wait on; speed and tiredness are as they were."""
+    who = int(state.actor)
+    character = state.characters[who]
+    if action == act.ACT_NOW:
+        rate, fast = int(character.rate), int(character.fast)
+        character.waits_for = codes.HOLD_ON
+        take_held_turn(state)
+        character.rate, character.fast = rate, fast
+    elif state.resume != NONE:
+        go_back(state)
+    else:
+        keep_holding(state)
+
+
+@rule
+def take_roll(state):
+    """Take the dice for the order of turns, or for the check in hand."""
+    if state.roll_for == INITIATIVE:
+        if note_initiative(state, initiative_bonus(state, int(state.roller))):
+            roll_off(state, codes.TIE, 6)
+    elif state.roll_for == codes.TIE:
+        take_tie(state, codes.TIE, 6, codes.EV_TIE)
+    else:
+        take_check_roll(state)
+        settle_checks(state)
+
+
+@rule
+def round_begins(state):
+    """Let those roll who are dying, before the first turn; what was joined and waited for is over."""
+    state.stirred, state.resume = 0, NONE
+    for who in range(state.character_count):
+        state.characters[who].waits_for = codes.HOLD_ON
+        state.characters[who].joined = state.characters[who].shared = 0
+    begin_dying(state, 0)
+
+
+# what is done in a turn
+
+
+def attacks_with(slot):
+    """Return the rule that attacks somebody with the weapon in a place."""
+
+    def do_attack(state, who, other):
+        begin_attack(state, who, other, slot, codes.PLAIN)
+
+    return named(do_attack, slot)
+
+
+def named(function, *numbers):
+    """Return a rule that is one of several alike, under a name of its own."""
+    function.__qualname__ += "".join(f".{number}" for number in numbers)
+    function.__doc__ = f"Do what number {numbers[0]} of these stands for."
+    return rule(function)
+
+
+@rule
+def defend(state, who, check, rating, fully):
+    """Roll what replaces the difficulty to hit `who` until its next turn."""
+    state.characters[who].aim = 0
+    use_action(state, ACTIONS if fully else 1)
+    roll_skill(state, check, who, rating, 0, 0, FULL_DODGE if fully else 0)
+
+
+@rule
+def dodging(state, who):
+    """Return the rating that `who` dodges with."""
+    rating = better(state, who, codes.DODGING, codes.ACROBATICS)
+    return int(better(state, who, rating, codes.MARTIAL))
+
+
+@rule
+def parrying(state, who):
+    """Return the rating that `who` parries with: the weapon in hand, or bare hands."""
+    rating = int(better(state, who, codes.BRAWLING, codes.MARTIAL))
+    hand = state.characters[who].weapons[codes.HAND]
+    if hand.carried == 1 and hand.away == 0:
+        rating = int(better(state, who, int(hand.skill), rating))
+    return rating
+
+
+def dodges(fully):
+    """Return the rule that dodges, with one action or the whole turn."""
+
+    def do_dodge(state, who, at):
+        defend(state, who, codes.DODGE, dodging(state, who), fully)
+
+    return named(do_dodge, fully)
+
+
+def parries(fully):
+    """Return the rule that parries, with one action or the whole turn."""
+
+    def do_parry(state, who, at):
+        defend(state, who, codes.PARRY, parrying(state, who), fully)
+
+    return named(do_parry, fully)
+
+
+@rule
+def do_aim(state, who, at):
+    """Aim for a whole round."""
+    character = state.characters[who]
+    character.aim += 1
+    log(state, codes.EV_AIM, who, character.aim, 0, 0)
+    finish_turn(state)
+
+
+@rule
+def do_reload(state, who, at):
+    """Reload the gun."""
+    gun = state.characters[who].weapons[codes.GUN]
+    state.characters[who].aim = 0
+    gun.shots = gun.capacity
+    use_action(state, 1)
+    log(state, codes.EV_RELOAD, who, 0, 0, 0)
+
+
+@rule
+def do_ready_die(state, who, at):
+    """Put an Action Die into the next attack."""
+    ready_die(state, who)
+
+
+@rule
+def do_ready_fate(state, who, at):
+    """Let a Fate Point double the dice of the next roll."""
+    state.characters[who].fate_points -= 1
+    state.characters[who].fated = 1
+
+
+@rule
+def do_leave(state, who, at):
+    """Leave the scene."""
+    release(state, who)
+    leave(state, who)
+    finish_turn(state)
+
+
+def holds(what):
+    """Return the rule that holds the turn back until something happens."""
+
+    def do_hold(state, who, at):
+        state.characters[who].waits_for = what
+        log(state, codes.EV_WAITS, who, what, 0, 0)
+        hold_turn(state)
+
+    return named(do_hold, what)
+
+
+@rule
+def do_wait(state, who, at):
+    """End the turn."""
+    finish_turn(state)
+
+
+@rule
+def do_extra(state, who, at):
+    """Take an action beyond two, which takes a die from everything until the next turn."""
+    character = state.characters[who]
+    character.actions += 1
+    character.multi += 1
+    log(state, codes.EV_EXTRA, who, character.multi, 0, 0)
+
+
+@rule
+def do_walk(state, who, zone):
+    """Move; whoever hides tries to stay unseen there."""
+    do_move(state, who, zone)
+    if state.checker != NONE or state.settles == 1:
+        return
+    if state.characters[who].hidden == 1:
+        roll_sneak(state, who)
+    else:
+        go_on_with_turn(state)
+
+
+def talks(place):
+    """Return the rule that sways somebody with one of the skills of words."""
+
+    def do_say(state, who, other):
+        do_talk(state, who, place * CHARACTERS + other)
+
+    return named(do_say, place)
+
+
+def resists(fully):
+    """Return the rule that resists words, with one action or the whole turn."""
+
+    def do_resist_words(state, who, at):
+        do_resist(state, who, fully)
+
+    return named(do_resist_words, fully)
+
+
+def by_hand(manner):
+    """Return the rule that attacks somebody by hand in a manner."""
+
+    def do_hand(state, who, other):
+        do_by_hand(state, who, other, manner)
+
+    return named(do_hand, manner)
+
+
+@rule
+def do_captured(state, who, other):
+    """Take somebody who lies held, which may decide the scene."""
+    do_bind(state, who, other)
+    go_on_with_turn(state)
+
+
+@rule
+def do_nothing(state, who, at):
+    """Do nothing: an answer, and no action of a turn."""
+
+
+DO_BY_NAME = {
+    "move": do_walk, "run": do_run, "punch": attacks_with(codes.FISTS), "strike": attacks_with(codes.HAND),
+    "shoot": attacks_with(codes.GUN), "throw": attacks_with(codes.THROWN), "dodge": dodges(0),
+    "full dodge": dodges(1), "aim": do_aim, "reload": do_reload, "ready die": do_ready_die,
+    "leave": do_leave, "hold": holds(codes.HOLD_ON), "wait": do_wait, "kick": by_hand(codes.KICK),
+    "lunge": do_lunge, "grab": by_hand(codes.GRAB), "choke": by_hand(codes.CHOKE),
+    "trip": by_hand(codes.TRIP), "push": by_hand(codes.PUSH), "tackle": by_hand(codes.TACKLE),
+    "pin": by_hand(codes.PIN), "disarm": do_disarm, "entangle": do_entangle, "bind": do_captured,
+    "escape": do_break_free, "parry": parries(0), "full parry": parries(1), "stand up": hands.do_stand_up,
+    "ready": hands.do_ready, "switch": hands.do_switch, "declare": hands.do_declare,
+    "shot more": hands.do_shot_more, "work": do_work, "prepare": do_prepare, "rush": do_rush,
+    "related": do_related, "persuade": talks(0), "con": talks(1), "bargain": talks(2),
+    "intimidate": talks(3), "order": talks(4), "resist": resists(0), "full resist": resists(1),
+    "sneak": do_sneak, "search": do_search, "treat": do_treat, "help": do_help, "lead": do_lead,
+    "ready fate": do_ready_fate, "hold if attacked": holds(codes.IF_ATTACKED),
+    "hold if approached": holds(codes.IF_APPROACHED), "free": do_save, "extra": do_extra,
+    "drive": do_drive, "ram": do_ram, "fire at": do_fire_at, "board": do_board, "get out": do_get_out,
+}  # fmt: skip
+DO = tuple(DO_BY_NAME.get(verb.name, do_nothing) for verb in act.VERBS)
+
+
+# how it stands
+
+
+@rule
+def fitness(state, who):
+    """Return how much somebody is still worth to its side: less with every wound, more with Action Dice."""
+    character = state.characters[who]
+    if character.status != UP:
+        return 0.0
+    left = 1.0 - character.wound / (character.out_at + 1.0)
+    if character.most_body > 0:
+        left = character.body / character.most_body
+    if character.held >= codes.PINNED:
+        left *= 0.6
+    return 1.0 + 2.0 * left + 0.1 * character.action_dice - 0.1 * penalty(state, who)
+
+
+@rule
+def tally(state, side, totals):
+    """Add the wounds of people of the other side and of one's own, behind what every scene measures."""
+    for number in range(state.event_count):
+        event = state.events[number]
+        if event.kind == codes.EV_HARM:
+            totals[4 if state.characters[event.a].side != side else 5] += max(0, event.d - event.c)

@@ -1,0 +1,280 @@
+"""What a check decides once nobody adds to it: a rule for each kind of check, of core and of the chapters."""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.d6 import codes
+from arena.d6.chapters.care.rules import settle_body, settle_dying, settle_treat
+from arena.d6.chapters.grapple.rules import (
+    answer_escape,
+    drop_weapon,
+    entangle,
+    keep_weapon,
+    set_free,
+    take_hold,
+)
+from arena.d6.chapters.joint.rules import settle_help, settle_lead
+from arena.d6.chapters.moving.rules import settle_run
+from arena.d6.chapters.stealth.rules import roll_sneak, settle_search, settle_sneak
+from arena.d6.chapters.talk.rules import settle_mind, settle_talk
+from arena.d6.chapters.tasks.rules import settle_draw, settle_related, settle_work
+from arena.d6.chapters.vehicles.rules import (
+    answer_ram,
+    hit_vehicle,
+    settle_crash,
+    settle_drive,
+    settle_evade,
+    settle_toughness,
+)
+from arena.d6.core.rules.attack import keep_shared, resist, roll_damage, roll_to_stay_up
+from arena.d6.core.rules.check import clear_check, roll_skill
+from arena.d6.core.rules.harm import hurt, put_down
+from arena.d6.core.rules.turn import dice_of, go_on_with_turn
+from arena.people.codes import NONE, UP
+from arena.scene.rules import dice_taken
+from arena.state.bits import has
+from arena.state.events import log
+
+MOST_SETTLED = 16  # checks that follow one another without dice
+
+
+@rule
+def settle_checks(state):
+    """Settle checks as long as none of them waits for dice."""
+    for _ in range(MOST_SETTLED):
+        if state.settles == 1:
+            state.settles = 0
+            log(state, codes.EV_CHECK, state.checker, state.check, state.total, state.difficulty)
+            SETTLED[state.check](state)
+
+
+@rule
+def finish_action(state):
+    """Go on with the turn, unless something is asked first; a hidden walker who has moved is looked for."""
+    if state.phase == codes.RESCUE or state.phase == codes.SHOVE:
+        return
+    clear_check(state)
+    state.manner = state.declared = state.shots_more = state.lead = 0
+    state.damage_dice = state.damage_pips = 0
+    dice_taken(state)
+    go_on_with_turn(state)
+
+
+@rule
+def after_attack(state):
+    """Roll damage where the attack hits, let a throw be caught, or take hold."""
+    who, target = int(state.actor), int(state.target)
+    hits = state.total >= state.difficulty
+    keep_shared(state, who)
+    log(state, codes.EV_ATTACK, who, target, hits, state.slot)
+    if not hits:
+        finish_action(state)
+        return
+    state.lead = min(999, state.total - state.difficulty)
+    if state.vehicle != NONE:
+        hit_vehicle(state)
+    elif can_catch(state, target):
+        state.phase, state.decider, state.checker = codes.CATCH, state.characters[target].side, target
+    else:
+        hit(state)
+
+
+@rule
+def can_catch(state, who):
+    """Return whether `who` can catch what is thrown: it acts later in the round, and has a hand for it."""
+    character = state.characters[who]
+    if state.slot != codes.THROWN or state.manner != codes.PLAIN or character.acted == 1:
+        return False
+    return (
+        has(character.trained, codes.THROWING)
+        and character.hindered == 0
+        and dice_of(state, who, codes.THROWING) > 0
+    )
+
+
+@rule
+def catch(state):
+    """Let the target of a throw try to catch it, as an action of its coming turn."""
+    who, total = int(state.target), int(state.total)
+    state.characters[who].hindered = 1
+    state.distance = state.lead
+    roll_skill(state, codes.CATCHING, who, codes.THROWING, 0, 0, total)
+
+
+@rule
+def after_catching(state):
+    """Stop what was thrown, or let it hit."""
+    if state.total >= state.difficulty:
+        log(state, codes.EV_CAUGHT, state.checker, 0, 0, 0)
+        finish_action(state)
+    else:
+        state.lead = state.distance
+        hit(state)
+
+
+@rule
+def hit(state):
+    """Do what a hit does: damage, or a hold."""
+    if state.manner == codes.DISARM or state.manner == codes.ENTANGLE or not is_harmless(state):
+        if state.manner == codes.CHOKE:
+            take_hold(state, int(state.actor), int(state.target))
+        roll_damage(state)
+        return
+    if not take_hold(state, int(state.actor), int(state.target)):
+        finish_action(state)
+
+
+@rule
+def is_harmless(state):
+    """Return whether the attack in hand does no damage."""
+    for manner in codes.HARMLESS:
+        if state.manner == manner:
+            return True
+    return False
+
+
+@rule
+def after_damage(state):
+    """Let damage be resisted, or hold a weapon or a net to account."""
+    state.damage = max(0, state.total)
+    if state.manner == codes.DISARM:
+        keep_weapon(state)
+    elif state.manner == codes.ENTANGLE:
+        entangle(state, int(state.actor), int(state.target))
+        finish_action(state)
+    else:
+        resist(state)
+
+
+@rule
+def after_keeping(state):
+    """Let a weapon fall that was not kept."""
+    if state.total < state.damage:
+        drop_weapon(state, int(state.checker))
+    finish_action(state)
+
+
+@rule
+def after_resisting(state):
+    """Hurt the target by what was not resisted; who is incapacitated must roll to stay up."""
+    target = int(state.target)
+    stun = state.characters[state.actor].weapons[state.slot].stun == 1
+    hurt(state, target, state.damage - max(0, state.total), stun)
+    character = state.characters[target]
+    if character.status == UP and character.wound == codes.INCAPACITATED and state.phase != codes.RESCUE:
+        roll_to_stay_up(state, target)
+    else:
+        finish_action(state)
+
+
+@rule
+def after_staying_up(state):
+    """Put down whoever could not stay up."""
+    if state.total < state.difficulty:
+        put_down(state, int(state.checker))
+    finish_action(state)
+
+
+@rule
+def after_dodging(state):
+    """Take a roll as the difficulty to hit until the next turn."""
+    character = state.characters[state.checker]
+    character.defence = max(1, state.total + state.difficulty)
+    log(state, codes.EV_DEFENCE, state.checker, character.defence, 0, 0)
+    finish_action(state)
+
+
+@rule
+def after_parrying(state):
+    """Take a roll as the difficulty to hit by hand until the next turn."""
+    character = state.characters[state.checker]
+    character.parry = max(1, state.total + state.difficulty)
+    log(state, codes.EV_DEFENCE, state.checker, character.parry, 1, 0)
+    finish_action(state)
+
+
+@rule
+def after_running(state):
+    """Settle a run; whoever hides while it moves is looked for, and who falls from a height is hurt."""
+    if settle_run(state):
+        return
+    who = int(state.checker)
+    if state.characters[who].hidden == 1:
+        roll_sneak(state, who)
+    else:
+        finish_action(state)
+
+
+@rule
+def after_gripping(state):
+    """Set free whoever rolled more than its holder; a tie holds."""
+    if state.total < state.difficulty:
+        set_free(state, int(state.actor))
+    finish_action(state)
+
+
+def done_after(settle):
+    """Return the rule that settles a check and finishes the action."""
+
+    def after_check(state):
+        settle(state)
+        finish_action(state)
+
+    return named(after_check, settle)
+
+
+def done_unless(settle):
+    """Return the rule that settles a check and finishes the action, unless that awaits dice."""
+
+    def unless_awaited(state):
+        if not settle(state):
+            finish_action(state)
+
+    return named(unless_awaited, settle)
+
+
+def named(function, settle):
+    """Return a rule that is one of several alike, under a name of its own."""
+    function.__qualname__ += f".{settle.__name__}"
+    function.__doc__ = f"Do {settle.__name__}, and what comes after."
+    return rule(function)
+
+
+@rule
+def after_falling(state):
+    """Let whoever fell resist the damage."""
+    state.damage, state.target = max(0, state.total), state.checker
+    resist(state)
+
+
+SETTLED = (
+    after_attack,
+    after_damage,
+    after_resisting,
+    after_dodging,
+    after_staying_up,
+    after_running,
+    after_parrying,
+    after_catching,
+    after_keeping,
+    done_unless(answer_escape),
+    after_gripping,
+    settle_draw,
+    done_after(settle_work),
+    done_after(settle_related),
+    done_after(settle_lead),
+    done_after(settle_talk),
+    done_unless(settle_mind),
+    done_after(settle_sneak),
+    done_after(settle_search),
+    done_unless(settle_treat),
+    done_after(settle_help),
+    settle_dying,
+    done_unless(settle_drive),
+    settle_crash,
+    done_after(settle_body),
+    answer_ram,
+    done_unless(settle_evade),
+    done_after(settle_toughness),
+    after_falling,
+)  # in the order of codes.CHECKS

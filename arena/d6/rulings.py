@@ -1,0 +1,82 @@
+"""What the gamemaster may decide in D6 alone: awards of Action Dice, hints, weapons, and tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from arena.d6.codes import MOST_TASKS
+from arena.people.codes import PCS
+from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError
+from arena.words.story import name_of
+
+MOST_DICE, MOST_GM_DICE = 20, 99
+
+
+def award(position: Position, given: Given) -> list[Line]:
+    """Give somebody an Action Die for good play; the gamemaster gains one, too."""
+    state, who = position.state, given["who"]
+    character = state.characters[who]
+    if character.side != PCS or state.points:
+        raise RulingError("Action Dice are awarded to players' characters, in scenes that have them")
+    character.action_dice = min(MOST_DICE, character.action_dice + 1)
+    state.gm_dice = min(MOST_GM_DICE, state.gm_dice + 1)
+    name = name_of(position.cast, who)
+    return [
+        Line(
+            f"{name} is awarded an Action Die (and 5 points of experience); the gamemaster gains one.", (who,)
+        )
+    ]
+
+
+def hint(position: Position, given: Given) -> list[Line]:
+    """Let the gamemaster gain a die for a hint that it has given."""
+    position.state.gm_dice = min(MOST_GM_DICE, position.state.gm_dice + 1)
+    return [Line("The gamemaster has given a hint, and gains an Action Die.")]
+
+
+def set_armed(position: Position, given: Given) -> list[Line]:
+    """Say whether somebody has its weapons in hand."""
+    weapons = position.state.characters[given["who"]].weapons
+    weapons["away"][1:] = (weapons["carried"][1:] == 1) * (1 - given["yes"])
+    has = "has its weapons in hand" if given["yes"] else "has no weapon in hand"
+    return [Line(f"{name_of(position.cast, given['who'])} {has}.", (given["who"],))]
+
+
+def set_task(position: Position, given: Given) -> list[Line]:
+    """Say how much of a task is done."""
+    number = given["task"]
+    task = position.state.tasks[number]
+    if not 0 <= given["number"] <= task.parts:
+        raise RulingError(f"that task has {task.parts} parts: 0 to {task.parts} are done")
+    task.done = given["number"]
+    return [Line(f"{position.cast.names('task')[number]}: {task.done} of {task.parts} done.")]
+
+
+def tasks_said(position: Position, wanted: Any) -> Iterable[str]:
+    """Say how much of every task is done."""
+    for number, key in enumerate(position.cast.keys("task")[:MOST_TASKS]):
+        done = int(wanted["tasks"]["done"][number])
+        if done != int(position.state.tasks["done"][number]):
+            yield f"set task {key} {done}"
+
+
+RULINGS = (
+    Ruling("award {who}", "give somebody an Action Die for good play", "award ada", award),
+    Ruling("hint", "let the gamemaster gain an Action Die for a hint", "hint", hint),
+    Ruling(
+        "set {who} armed {yes}",
+        "say whether somebody has its weapons in hand",
+        "set ada armed yes",
+        set_armed,
+        {"yes": NO_YES},
+    ),
+    Ruling(
+        "set task {task} {number}",
+        "say how much of a task is done",
+        "set task lock 1",
+        set_task,
+        said=tasks_said,
+        heading="Tasks",
+    ),
+)

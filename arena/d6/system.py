@@ -1,0 +1,97 @@
+"""D6 as the registry knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.d6 import codes
+from arena.d6.core.record import SCENE, VERBS
+from arena.d6.core.rules.check import clear_check
+from arena.d6.core.rules.turn import forget_attack
+from arena.d6.core.setup import named, prepare
+from arena.d6.odds.coming import test_chance
+from arena.d6.rules import course
+from arena.d6.rulings import RULINGS
+from arena.people.codes import NONE, NPCS, OUT, PCS
+from arena.scene import rules
+from arena.scene.system import begin, lay_aside, plain, scene_system
+from arena.sheet import Sheet
+from arena.system import Measure, Pool
+
+
+def wrong(state: Any) -> str | None:
+    """Return what does not fit together in a position of D6, None where all does."""
+    people = state.characters[: state.character_count]
+    if (people["action_dice"][people["side"] == NPCS] > 0).any():
+        return "Action Dice of the opposition are the gamemaster's"
+    if (people["weapons"]["shots"] > people["weapons"]["capacity"]).any():
+        return "a weapon holds more shots than it can"
+    if (people["body"] > people["most_body"]).any():
+        return "somebody has more body points than unhurt"
+    if ((people["held"] == codes.FREE) & (people["holder"] != NONE)).any():
+        return "somebody is held, and is not"
+    if ((people["lost"] == 1) & (people["status"] < OUT)).any():
+        return "somebody is taken, and takes part"
+    if (state.tasks["done"] > state.tasks["parts"]).any():
+        return "more of a task is done than it has"
+    asked = state.phase > 3 or (state.roll_for > 1 and state.roll_for != codes.TIE)
+    if asked != (state.checker != NONE):
+        return "somebody makes a check, and nobody does"
+    if max(int(state.checker), int(state.resume)) >= state.character_count:
+        return "somebody makes a check who is not there"
+    return None
+
+
+def lay_aside_check(states: Any) -> str:
+    """Take an action in hand out of a position, with what was declared for it and rolled."""
+    said = lay_aside(states)
+    clear_check(states[0])
+    forget_attack(states[0])
+    return said
+
+
+SYSTEM = scene_system(
+    "d6",
+    SCENE,
+    VERBS,
+    course,
+    example="wharf",
+    prepare=prepare,
+    wrong=wrong,
+    named=named,
+    test_chance=test_chance,
+    rulings=RULINGS,
+    said_for={
+        "go": "move",
+        "hit": "strike",
+        "fire": "shoot",
+        "attack": "strike",
+        "wrestle": "grab",
+        "heal": "treat",
+        "bandage": "treat",
+        "repair": "work",
+        "talk": "persuade",
+        "threaten": "intimidate",
+        "hide": "sneak",
+        "look": "search",
+        "draw": "ready",
+        "command": "lead",
+    },
+    sheet=Sheet(go_on=rules.go_on, begin=begin, lay_aside=lay_aside_check, plain=plain),
+    pools=(
+        Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),
+        Pool("gamemaster's Action Dice", "gm_dice", NPCS, "the gamemaster", 1, "gamemaster's Action Die"),
+    ),
+    measures=(
+        Measure("wounds", "levels", 0.1, "wounds by {0:.1f} levels instead of {1:.1f}", False, 1, "harm"),
+        Measure(
+            "own_wounds",
+            "levels",
+            0.1,
+            "is wounded by {0:.1f} levels instead of {1:.1f}",
+            False,
+            -1,
+            "own harm",
+        ),
+    ),
+)

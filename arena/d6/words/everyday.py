@@ -1,0 +1,169 @@
+"""What people say in everyday words at a table of D6, and the rulings that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from arena.d6 import codes
+from arena.people.codes import NONE, OUT, UP
+from arena.words.cast import Cast
+from arena.words.everyday import Everyday, Heard, Phrase
+from arena.words.naming import Place
+
+MOST_DICE = 20  # Action Dice of somebody
+
+
+def there(state: Any, cast: Cast) -> Mapping[str, Place]:
+    """Return all who take part, with where each is and for which side."""
+    people = zip(cast.characters, state.characters, strict=False)
+    return {
+        key: Place(cast.zones[int(each.zone)], cast.sides[int(each.side)])
+        for key, each in people
+        if each.status in (UP, OUT) and each.zone != NONE
+    }
+
+
+def person(heard: Heard) -> Any:
+    """Return the record of whoever was named."""
+    return heard.state.characters[heard.who]
+
+
+def gets_worse(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that wounds somebody a level further."""
+    if person(heard).wound < codes.MORTAL:
+        yield f"set {heard.key('who')} wound {int(person(heard).wound) + heard.number}"
+
+
+def gets_better(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that heals somebody by a level."""
+    if person(heard).wound > codes.UNHURT:
+        yield f"set {heard.key('who')} wound {max(0, int(person(heard).wound) - heard.number)}"
+
+
+def loses_dice(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that takes Action Dice from somebody."""
+    left = int(person(heard).action_dice) - heard.number
+    if left >= 0:
+        yield f"set {heard.key('who')} action dice {left}"
+
+
+def gains_dice(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that gives somebody Action Dice, without an award."""
+    dice = min(MOST_DICE, int(person(heard).action_dice) + heard.number)
+    yield f"set {heard.key('who')} action dice {dice}"
+
+
+def pool(change: int) -> Any:
+    """Return what yields the ruling that changes the gamemaster's Action Dice, up or down."""
+
+    def ruled(heard: Heard) -> Iterator[str]:
+        left = int(heard.state.gm_dice) + change * heard.number
+        if left >= 0:
+            yield f"set gm dice {left}"
+
+    return ruled
+
+
+def is_wounded(level: int) -> str:
+    """Return the ruling that sets a wound level."""
+    return f"set {{who}} wound {level}"
+
+
+GO = "(go|move|run|walk|get|come|jump|climb|swim|crawl|ride|step|flee|retreat|be|stand)"
+PUT = "(move|put|place|send|push|drag|carry|take|bring)"
+DICE = "(action die|action dice|die|dice)"
+PHRASES = (
+    Phrase(
+        is_wounded(codes.UNHURT),
+        ("{who} [be] (unhurt|healed|healthy|fine|fully healed|not wounded|not hurt)",),
+    ),
+    Phrase(is_wounded(codes.STUNNED), ("{who} [be] (stunned|dazed)", "stun {who}")),
+    Phrase(is_wounded(codes.WOUNDED), ("{who} [be] [lightly] wounded", "wound {who}")),
+    Phrase(is_wounded(codes.SEVERE), ("{who} [be] (severely|badly|seriously) (wounded|hurt)",), True),
+    Phrase(is_wounded(codes.INCAPACITATED), ("{who} [be] incapacitated",)),
+    Phrase(is_wounded(codes.MORTAL), ("{who} [be] (mortally wounded|dying)",)),
+    Phrase(
+        gets_worse,
+        (
+            "{who} (take|suffer|get) [a|another|{number}] (wound|wound level|level)",
+            "{who} (get|be) worse",
+        ),
+    ),
+    Phrase(
+        gets_better,
+        (
+            "{who} (recover|heal) [a|{number}] [wound|wound level|level]",
+            "heal {who} [by {number}]",
+            "{who} (get|be) better",
+        ),
+    ),
+    Phrase(
+        "set {who} status out",
+        (
+            "{who} [be] (out|down|unconscious|knocked out|dead|killed|defeated|out cold|captured|taken)",
+            "{who} (die|surrender|give up|faint|pass out|fall unconscious|collapse)",
+            "(kill|remove|knock out) {who}",
+        ),
+    ),
+    Phrase(
+        "set {who} status up",
+        ("{who} [be] (up|awake|conscious|back up|back)", "{who} (wake|wake up|come to|come round)"),
+    ),
+    Phrase(
+        "set {who} status escaped",
+        ("{who} (escape|get away|flee|leave|run away|run off) [scene]", "{who} [be] (gone|away)"),
+    ),
+    Phrase(
+        "set {who} zone {zone}",
+        (
+            f"{{who}} {GO} [over|up|down|back] [in|to|into|on|at|behind] {{zone}}",
+            f"{PUT} {{who}} (in|to|into|on|at) {{zone}}",
+        ),
+    ),
+    Phrase(
+        "set {who} prone yes",
+        (
+            "{who} [be] (prone|on ground|knocked down|lying down)",
+            "{who} (fall|trip|fall over|fall down|stumble|lie down|drop prone)",
+        ),
+    ),
+    Phrase("set {who} prone no", ("{who} (stand up|get up|be on feet|rise)", "{who} not prone")),
+    Phrase("set {who} hidden yes", ("{who} [be] (hidden|unseen|out of sight)", "{who} hide")),
+    Phrase("set {who} hidden no", ("{who} [be] (seen|spotted|discovered|found|not hidden)",)),
+    Phrase("set {who} armed yes", ("{who} [be] armed", "{who} (draw|have|pick up|ready) [weapon|gun|sword]")),
+    Phrase(
+        "set {who} armed no",
+        ("{who} [be] (unarmed|disarmed)", "{who} (drop|lose) [weapon|gun|sword]", "disarm {who}"),
+    ),
+    Phrase(
+        "award {who}",
+        (
+            f"{{who}} (get|earn|gain|deserve|be awarded|have earned) [an] {DICE}",
+            f"(award|give) {{who}} [an] {DICE}",
+            f"award [an] {DICE} to {{who}}",
+        ),
+        sure=True,
+    ),
+    Phrase(
+        gains_dice, (f"{{who}} (gain|get) {{number}} {DICE} [more]", f"give {{who}} {{number}} {DICE} [more]")
+    ),
+    Phrase(loses_dice, (f"{{who}} (lose|spend|pay|use) [an|{{number}}] {DICE}",)),
+    Phrase("set {who} action dice {number}", (f"{{who}} have {{number}} {DICE}",)),
+    Phrase(
+        "hint", ("(i|gamemaster|gm|we) (give|have given) [them|players] [a] hint", "[a] hint (be|was) given")
+    ),
+    Phrase(pool(1), (f"(gamemaster|gm) (gain|get) [an|{{number}}] {DICE}",)),
+    Phrase(pool(-1), (f"(gamemaster|gm) (lose|spend|pay) [an|{{number}}] {DICE}",)),
+    Phrase("set gm dice {number}", (f"(gamemaster|gm) have {{number}} {DICE}",)),
+    Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
+    Phrase("turn of {who}", ("[it be] {who} turn [now]", "{who} (act|go) (now|next)", "turn of {who}")),
+    Phrase("set {zone} dark 12", ("[it] [be] dark in {zone}", "{zone} [be] (dark|pitch black)")),
+    Phrase("set {zone} dark 6", ("{zone} [be] (moonlit|smoky|full of smoke)",)),
+    Phrase("set {zone} dark 0", ("{zone} [be] (lit|light|bright|not dark)", "[it] [be] light in {zone}")),
+    Phrase("set {zone} cover 6", ("[there be] cover in {zone}", "{zone} (have|give|offer) cover")),
+    Phrase("set {zone} cover 0", ("[there be] no cover in {zone}", "{zone} (have|give|offer) no cover")),
+    Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),
+    Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
+)
+EVERYDAY = Everyday(phrases=PHRASES, there=there)

@@ -1,0 +1,170 @@
+"""The difficulty of the roll that is awaited, in its parts: each has a word and is asked of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from arena.d6 import codes
+from arena.d6.chapters.moving.rules import MOVING, passage, worst_ground
+from arena.d6.chapters.stealth.rules import sneak_difficulty
+from arena.d6.chapters.talk.rules import SKILLS
+from arena.d6.chapters.vehicles.rules import speed_of
+from arena.d6.core.rules.attack import PARTS
+from arena.d6.core.rules.turn import untrained
+from arena.people.codes import NONE
+from arena.words.cast import Cast
+from arena.words.story import name_of
+from scenarios.d6.tables import GUARDED, INTERACTION, PASSIVE, SPEED_DIFFICULTY, TREAT
+
+Part = tuple[str, int]
+MANNERS = ("", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin", "disarming", "net")
+ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was declared
+    "",
+    "its full auto",
+    "range",
+    "",
+    "cover",
+    "dark",
+    "unwieldy weapon",
+    "lying down",
+    "untrained",
+    "size",
+    "",
+    "full auto",
+)
+OF_MANNER, OF_DECLARED = 3, 10
+
+
+def difficulty_words(state: Any, cast: Cast) -> str:
+    """Return the difficulty of the roll that is awaited, with its parts where there are several.
+
+    So "10", or "16 (10, range +5, untrained +1)".
+    """
+    base, *more = parts(state, cast)
+    whole = str(int(state.difficulty))
+    if not more:
+        return f"{whole} ({base[0]})" if base[0] else whole
+    first = f"{base[0]} {base[1]}".strip()
+    return f"{whole} ({first}, {', '.join(f'{words} {number:+d}' for words, number in more)})"
+
+
+def parts(state: Any, cast: Cast) -> list[Part]:
+    """Return what makes the difficulty of the roll that is awaited, what such a roll has by itself first."""
+    made = PARTS_OF.get(int(state.check), plain)
+    if state.check == codes.ATTACK and state.vehicle != NONE:
+        made = plain
+    base, *more = made(state, cast)
+    found = [base, *((words, number) for words, number in more if number)]
+    left = int(state.difficulty) - sum(number for _, number in found)
+    if left:
+        found.append(("at least" if state.check == codes.ATTACK else "other things", left))
+    return found
+
+
+def plain(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield a difficulty that has no parts."""
+    yield "", int(state.difficulty)
+
+
+def skilled(base: Part, rating: int) -> Callable[[Any], Iterator[Part]]:
+    """Return what yields a base, and what want of training adds."""
+
+    def made(state: Any) -> Iterator[Part]:
+        yield base
+        yield "untrained", int(untrained(state, int(state.checker), rating))
+
+    return made
+
+
+def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of an attack."""
+    who, other = int(state.checker), int(state.target)
+    every: tuple[Callable[..., int], ...] = PARTS
+    for number, (words, part) in enumerate(zip(ATTACK, every, strict=True)):
+        amount = int(part(state, who, other, int(state.slot), int(state.manner)))
+        if number == 0:
+            words = "" if amount == PASSIVE else "defence"
+        elif number == OF_MANNER:
+            words = MANNERS[state.manner]
+        elif number == OF_DECLARED:
+            said = [word for bit, word in enumerate(codes.DECLARED) if state.declared >> bit & 1]
+            words = " and ".join(said + ["more shots"] * bool(state.shots_more))
+        yield words, amount
+
+
+def of_work(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of a task."""
+    task = state.tasks[state.task]
+    yield from skilled(("", int(task.difficulty)), int(task.skill))(state)
+    yield "failures before", int(task.harder)
+    yield "hurry", int(state.lead)
+    if task.opposed != NONE:
+        left = int(state.difficulty - task.difficulty - task.harder - state.lead)
+        yield (
+            name_of(cast, int(task.opposed)),
+            left - int(untrained(state, int(state.checker), int(task.skill))),
+        )
+
+
+def of_talk(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of words."""
+    target = state.characters[state.target]
+    resists = target.mind > 0
+    base = ("resists", int(target.mind)) if resists else ("", INTERACTION)
+    yield from skilled(base, SKILLS[state.goal])(state)
+    yield "standing and request", int(target.standing)
+    yield "on guard", 0 if resists else GUARDED * int(target.guarded)
+    yield "failures before", int(target.stubborn)
+
+
+def of_run(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of a way on foot."""
+    who, goal = int(state.checker), int(state.goal)
+    here = int(state.characters[who].zone)
+    way = int(passage(state, here, goal))
+    kind = codes.WALK if way == NONE else int(state.passages[way].kind)
+    ground = int(worst_ground(state, here, goal) if way == NONE else state.zones[goal].terrain)
+    training = 0 if kind >= codes.CLIMB else int(untrained(state, who, MOVING[kind]))
+    yield "distance", int(state.difficulty) - ground - training
+    yield "ground", ground
+    yield "untrained", training
+
+
+def of_drive(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of driving."""
+    vehicle = state.vehicles[state.vehicle]
+    speed = SPEED_DIFFICULTY[int(speed_of(int(state.distance), int(vehicle.move)))]
+    yield from skilled(("speed", speed), codes.DRIVING)(state)
+    yield "ground", int(worst_ground(state, int(vehicle.zone), int(state.goal)))
+
+
+def of_treat(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of first aid."""
+    level = max(codes.STUNNED, int(state.characters[state.target].wound))
+    yield from skilled(("the wound", TREAT[level]), codes.MEDICINE)(state)
+
+
+def of_command(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of a command."""
+    yield "", int(state.command)
+    yield "untrained", int(state.difficulty - state.command)
+
+
+def of_sneak(state: Any, cast: Cast) -> Iterator[Part]:
+    """Yield the parts of sneaking."""
+    who = int(state.checker)
+    watched = int(sneak_difficulty(state, who, int(state.characters[who].zone)))
+    yield from skilled(("who watches", watched), codes.SNEAKING)(state)
+
+
+PARTS_OF = {
+    codes.ATTACK: of_attack,
+    codes.WORK: of_work,
+    codes.TALK: of_talk,
+    codes.RUN: of_run,
+    codes.DRIVE: of_drive,
+    codes.TREAT: of_treat,
+    codes.COMMAND: of_command,
+    codes.SNEAK: of_sneak,
+}

@@ -1,0 +1,64 @@
+"""All there is to know of somebody: what is counted now, die codes, weapons and armour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from arena.d6 import codes
+from arena.people.codes import NONE
+from arena.scene.words import unseen
+from arena.state.bits import has
+from arena.words.cast import Cast
+from scenarios.d6.codes import Code
+from scenarios.d6.format import slot
+from scenarios.d6.skills import ATTRIBUTES, RATING_NAMES
+
+Figures = Callable[[Any, Cast, int], dict[str, Any]]
+
+
+def sheets(figures: Figures) -> Callable[[Any, Cast, int, int | None], list[str]]:
+    """Return what gives the sheet of somebody in lines; `figures` has what is counted of people."""
+
+    def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
+        if unseen(state, side, who):
+            return [f"{cast.character_names[who]}: unseen"]
+        return list(lines(state, cast, who, figures(state, cast, who)))
+
+    return sheet
+
+
+def lines(state: Any, cast: Cast, who: int, counted: dict[str, Any]) -> Iterator[str]:
+    """Yield the lines of a sheet."""
+    character = state.characters[who]
+    where = f" ({cast.zone_names[character.zone]})" if character.zone != NONE else ""
+    now = ", ".join(f"{name} {value}" for name, value in counted.items() if value not in (0, ""))
+    yield f"{cast.character_names[who]}{where}{f': {now}' if now else ''}"
+    names = list(enumerate(RATING_NAMES))
+    yield "Attributes: " + ", ".join(
+        f"{name} {rating(character, at)}" for at, name in names[: len(ATTRIBUTES)]
+    )
+    learned = [(at, name) for at, name in names[len(ATTRIBUTES) :] if has(character.trained, at)]
+    if learned:
+        yield "Skills: " + ", ".join(f"{name} {rating(character, at)}" for at, name in learned)
+    yield "Weapons: " + "; ".join(weapons(character, cast.scenario.characters[who].entry))
+    scale = f", scale {int(character.scale)}" if character.scale else ""
+    yield f"Move {int(character.move)}, initiative {int(character.initiative)}{scale}"
+
+
+def rating(character: Any, at: int) -> Code:
+    """Return the die code of a rating."""
+    return Code(int(character.dice[at]), int(character.pips[at]))
+
+
+def weapons(character: Any, entry: Any) -> Iterator[str]:
+    """Yield each weapon with its damage, its ranges in metres and its shots."""
+    names = {codes.FISTS: "fists", **{slot(weapon): weapon.name for weapon in entry.weapons}}
+    for place, weapon in enumerate(character.weapons):
+        if weapon.carried:
+            ranges = "/".join(str(int(metres)) for metres in weapon.ranges)
+            further = [f"{ranges} metres"] * bool(weapon.ranges[2])
+            further += [f"{int(weapon.shots)} of {int(weapon.capacity)} shots"] * bool(weapon.capacity)
+            further += ["not in hand"] * bool(weapon.away)
+            beside = f" ({', '.join(further)})" if further else ""
+            yield f"{names[place]} {Code(int(weapon.dice), int(weapon.pips))}{beside}"

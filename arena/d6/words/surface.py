@@ -1,0 +1,179 @@
+"""What is said at a table: questions, dice to roll, and what is counted of people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.d6 import codes
+from arena.d6.chapters.talk.rules import talk_difficulty
+from arena.d6.core.rules.harm import RESCUE_PRICE
+from arena.d6.odds.coming import saved_by
+from arena.d6.words.aloud import later, phrase
+from arena.d6.words.beside import beside, weigh
+from arena.d6.words.everyday import EVERYDAY
+from arena.d6.words.glossary import GLOSSARY
+from arena.d6.words.sheet import sheets
+from arena.d6.words.story import TELLERS
+from arena.people.codes import NONE
+from arena.scene.words import asks, scene_words
+from arena.words.cast import Cast
+from arena.words.story import capital, in_sentence, name_of
+from scenarios.d6.codes import Code
+
+OF_NOBODY = {  # what is rolled that is nobody's own
+    codes.DRAW: "the difficulty",
+    codes.CRASH: "the damage",
+    codes.TOUGHNESS: "the Toughness of the vehicle",
+    codes.FALL: "the damage of the fall",
+}
+
+
+def question(state: Any, cast: Cast) -> str:
+    """Return whose decision is awaited, and about what."""
+    who = capital(name_of(cast, int(state.checker))) if state.checker != NONE else ""
+    if state.phase == codes.SPEND:
+        return about_spending(state, who)
+    if state.phase == codes.CRITICAL:
+        return f"A 1 on the Wild Die of {who}, who has {int(state.total)}: what comes of it?"
+    if state.phase == codes.RESCUE:
+        return f"{who} is about to fall: spend {RESCUE_PRICE} Action Dice to get away?"
+    if state.phase == codes.SPLIT:
+        bonus = bonus_of(state, int(state.checker))
+        return f"{who} has {bonus} from the joint effort: how much of it goes into the attack?"
+    if state.phase == codes.CATCH:
+        return f"{who} may try to catch what is thrown, {int(state.total)} or more: catch it?"
+    if state.phase == codes.SHOVE:
+        return f"Where does {who} push {in_sentence(name_of(cast, int(state.target)))}?"
+    if state.phase == codes.SUSPECT:
+        needed = int(talk_difficulty(state, int(state.target)))
+        return (
+            f"{capital(name_of(cast, int(state.target)))} suspects something: resist, or listen ({needed})?"
+        )
+    left = int(state.characters[state.actor].actions)
+    return asks(state, cast, f"what now? ({left} action{'' if left == 1 else 's'} left)")
+
+
+def about_spending(state: Any, who: str) -> str:
+    """Return the question whether more dice are bought for a roll."""
+    what = codes.CHECKS[int(state.check)]
+    bought = "a character point" if state.points else "an Action Die"
+    against = int(state.damage) if state.check in (codes.RESIST, codes.KEEP) else int(state.difficulty)
+    open_ended = state.check in (codes.DODGE, codes.PARRY, codes.MIND, codes.DAMAGE, codes.BODY)
+    beside = "" if open_ended or not against else f" against {against}"
+    lacks = against - int(state.total)
+    helps = (
+        ""
+        if open_ended or lacks <= 0 or state.check == codes.RESIST
+        else f" (one does it in {percent(lacks)})"
+    )
+    return f"{who} has {int(state.total)} for {what}{beside}: spend {bought}{helps}?"
+
+
+def percent(lacks: int) -> str:
+    """Return how often a bought die adds so much, in words."""
+    return f"{float(saved_by(lacks)):.0%}"
+
+
+def bonus_of(state: Any, who: int) -> str:
+    """Return somebody's bonus to the next roll in words."""
+    dice, pips = int(state.characters[who].bonus_dice), int(state.characters[who].bonus_pips)
+    return (f"+{dice}D" if dice else "") + (f"{pips:+d}" if pips else "") or "nothing"
+
+
+def dice_request(state: Any, cast: Cast) -> str:
+    """Say which dice are rolled, and what for."""
+    if state.roll_for == codes.TIE:
+        tied = capital(name_of(cast, int(state.roller)))
+        return f"{tied} ties for initiative: roll 1d6, the higher goes first."
+    who, what = name_of(cast, int(state.checker)), codes.CHECKS[int(state.check)]
+    if state.roll_for == codes.WILD:
+        return f"The Wild Die of {who} shows a 6: roll it again."
+    if state.roll_for == codes.ACTION_DIE:
+        die = "a die for the character point" if state.points else "an Action Die"
+        return f"Roll {die} for {who}, again and again while it shows a 6."
+    valued = state.check not in (codes.DODGE, codes.PARRY, codes.MIND)
+    against = f", {int(state.difficulty)} or more" if state.difficulty > 0 and valued else ""
+    pips = f" {'+' if state.total > 0 else '-'} {abs(int(state.total))}" if state.total else ""
+    dice = f"{int(state.roll_count)}d6{pips}"
+    whose = OF_NOBODY.get(int(state.check), f"the {what} of {who}")
+    return f"Roll {dice} for {whose}{against}; the last die is the Wild Die."
+
+
+def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
+    """Return what is counted of somebody."""
+    character = state.characters[who]
+    found: dict[str, Any] = {"wound": codes.WOUNDS[int(character.wound)] if character.wound else ""}
+    found["body points"] = int(character.body) if character.most_body else 0
+    found["action dice"] = int(character.action_dice)
+    found["character points"], found["fate points"] = (
+        int(character.character_points),
+        int(character.fate_points),
+    )
+    found["dodge"], found["parry"], found["aim"] = (
+        int(character.defence),
+        int(character.parry),
+        int(character.aim),
+    )
+    found["resolve"], found["resists"] = int(character.resolve), int(character.mind)
+    gun = character.weapons[codes.GUN]
+    found["shots"] = int(gun.shots) if gun.capacity else 0
+    found["setting"] = codes.MODES[int(gun.mode)] if gun.modes else ""
+    found["held"] = codes.HOLDS[int(character.held)] if character.held else ""
+    found["prone"] = "yes" if character.prone else ""
+    found["metres last turn"] = int(character.rate) if state.accelerate else 0
+    armour = Code(int(character.armour_dice), int(character.armour_pips))
+    found["armour"] = str(armour) if any(armour) else ""
+    if character.bonus_dice or character.bonus_pips:
+        found["bonus"] = bonus_of(state, who)
+    if character.aboard != NONE:
+        found["in"] = cast.names("vehicle")[int(character.aboard)]
+    return found
+
+
+WORDS = scene_words(
+    tellers=TELLERS,
+    question=question,
+    dice_request=dice_request,
+    headings={
+        "Fight": (
+            "shoot ",
+            "strike ",
+            "punch ",
+            "throw ",
+            "kick ",
+            "lunge ",
+            "ready ",
+            "go for ",
+            "add a shot",
+            "fire at ",
+        ),
+        "By hand": (
+            "grab ",
+            "choke ",
+            "trip ",
+            "push ",
+            "tackle ",
+            "pin ",
+            "disarm ",
+            "entangle ",
+            "bind ",
+            "break free",
+        ),
+        "Move": ("move ", "run ", "leave", "stand up", "drive ", "ram ", "get ", "into "),
+        "Defend": ("dodge", "full dodge", "parry", "full parry", "resist words"),
+        "Do": ("work ", "prepare ", "rush ", "look into ", "sneak", "search", "treat ", "help ", "lead "),
+        "Say": ("persuade ", "con ", "bargain ", "intimidate ", "order "),
+        "Wait": ("aim", "reload", "switch ", "hold", "wait", "act now", "bring ", "take one"),
+    },
+    short="wa",
+    whole="wait",
+    turn="A turn is a free move over easy ground and two actions.",
+    figures=figures,
+    glossary=GLOSSARY,
+    phrase=phrase,
+    later=later,
+    beside=beside,
+    everyday=EVERYDAY,
+    sheet=sheets(figures),
+    weigh=weigh,
+)

@@ -1,0 +1,287 @@
+"""What a person at the table may rule of any scene: people, whose turn it is, the clock, aims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from arena.people.codes import ESCAPED, NONE, OUT, RESERVE, UP
+from arena.people.codes import STATUS_WORDS as WORDS
+from arena.people.record import PERSON
+from arena.rulings.row import FIRST, NO_YES, PRESENT, REST, WHOSE, Given, Line, Position, Ruling, RulingError
+from arena.rulings.ruled import TIME, bounded, number_said
+from arena.scene.record import Scene
+from arena.scene.rules import give_turn_to
+from arena.state.fields import FLAG, Field
+from arena.words.story import in_sentence, name_of
+from scenarios.limits import OBJECTIVES, ROUNDS
+
+STATUSES = (RESERVE, UP, OUT, ESCAPED)
+STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
+Said = Callable[[Position, Any], Iterable[str]]
+AIMS = "Aims"
+HEADINGS = {"who": "People", "zone": "Places", "": "The scene"}  # by the kind of what is ruled
+
+
+def person(position: Position, given: Given) -> Any:
+    """Return the record of whom a ruling is about."""
+    return position.state.characters[given["who"]]
+
+
+def of_people(field: str, words: str, shown: Callable[[Position, int], str]) -> Said:
+    """Return what says by `words` the wanted value of a field of everybody in whom it differs."""
+
+    def said(position: Position, wanted: Any) -> Iterable[str]:
+        for who, key in enumerate(position.cast.characters):
+            value = int(wanted["characters"][field][who])
+            if value != int(position.state.characters[field][who]):
+                yield words.format(key, shown(position, value))
+
+    return said
+
+
+def ruling_of(field: Field, part: str = "", kind: str = "") -> Ruling:
+    """Return the ruling that sets a field of the scene, or of everybody or each zone in `part`.
+
+    Those that everybody has come before it is said whose turn it is, since they say who acts when.
+    """
+    said_so = field.ruled if isinstance(field.ruled, str) else field.name.replace("_", " ")
+    word, _, does = said_so.partition(": ")
+    value = "yes" if field.range == FLAG else "number"
+    begins = ["set", *([f"{{{kind}}}"] if kind else []), word]
+
+    def shown(number: int) -> str:
+        return NO_YES[number] if value == "yes" else str(number)
+
+    def do(position: Position, given: Given) -> list[Line]:
+        record, at = position.state, given.get(kind, NONE)
+        if part:
+            record = record[part][at]
+        record[field.name] = bounded(given[value], *field.range, word)
+        name = position.cast.names(kind)[at] if kind else ""
+        return [Line(sentence(word, name, value, given[value]), (at,) if kind == "who" else ())]
+
+    def said(position: Position, wanted: Any) -> Iterable[str]:
+        now, then = (each[part] if part else each for each in (position.state, wanted))
+        for at, key in enumerate(position.cast.keys(kind) if kind else ("",)):
+            old, new = (int(each[field.name][at] if part else each[field.name]) for each in (now, then))
+            if old != new:
+                yield " ".join(["set", *([key] if key else []), word, shown(new)])
+
+    means = f"{'say whether' if value == 'yes' else 'set'} {field.meaning.removeprefix('1: ')}"
+    example = " ".join([*begins, shown(1)]).replace("{who}", "ada").replace("{zone}", "yard")
+    choices = {"yes": NO_YES} if value == "yes" else {}
+    stage = PRESENT if field in PERSON else REST
+    words = " ".join([*begins, f"{{{value}}}"])
+    return Ruling(words, does or means, example, do, choices, said, stage, heading=HEADINGS[kind])
+
+
+def sentence(word: str, name: str, value: str, number: int) -> str:
+    """Return what is so now, of somebody or something by its name or of the scene.
+
+    >>> sentence("hidden", "The innkeeper", "yes", 1), sentence("grit", "The innkeeper", "number", 2)
+    ('The innkeeper: hidden now.', 'grit of the innkeeper is 2 now.')
+    """
+    if value == "number":
+        return f"{word}{f' of {in_sentence(name)}' if name else ''} is {number} now."
+    if not name:
+        return f"{word}: {NO_YES[number]} now."
+    return f"{name}: {'' if number else 'not '}{word} now."
+
+
+def set_zone(position: Position, given: Given) -> list[Line]:
+    """Put somebody into a zone."""
+    character, zone = person(position, given), given["zone"]
+    if character.status != UP and character.status != OUT:
+        raise RulingError("that character is not in the scene: set its status to up first")
+    character.zone = zone
+    cast = position.cast
+    return [
+        Line(
+            f"{name_of(cast, given['who'])} is in {in_sentence(cast.zone_names[zone])} now.", (given["who"],)
+        )
+    ]
+
+
+def set_status(position: Position, given: Given) -> list[Line]:
+    """Say whether somebody is up, out, escaped or not here yet; who is back stands where the file says."""
+    character, status = person(position, given), STATUSES[given["status"]]
+    character.status = status
+    if status != UP:
+        character.hidden = 0
+    if status in (RESERVE, ESCAPED):
+        character.zone = NONE
+    elif character.zone == NONE:
+        character.zone = position.opening[0].characters[given["who"]].zone
+    return [
+        Line(
+            f"{name_of(position.cast, given['who'])} is {STATUS_WORDS[given['status']]} now.", (given["who"],)
+        )
+    ]
+
+
+def set_turn(position: Position, given: Given) -> list[Line]:
+    """Let somebody take its turn now."""
+    if person(position, given).status != UP:
+        raise RulingError(f"{name_of(position.cast, given['who'])} is not up")
+    person(position, given).acted = 0
+    position.state.holding = int(position.state.holding) & ~(1 << given["who"])
+    give_turn_to(position.state, given["who"])
+    return [Line(f"It is the turn of {name_of(position.cast, given['who'])}.", (given["who"],))]
+
+
+def turn_said(position: Position, wanted: Any) -> Iterable[str]:
+    """Say whose turn it is."""
+    if wanted["actor"] != NONE:
+        yield f"turn of {position.cast.characters[int(wanted['actor'])]}"
+
+
+def set_acted(position: Position, given: Given) -> list[Line]:
+    """Say whether somebody has acted in this round."""
+    person(position, given).acted = given["yes"]
+    has = "has" if given["yes"] else "has not"
+    return [Line(f"{name_of(position.cast, given['who'])} {has} acted in this round.", (given["who"],))]
+
+
+def set_holding(position: Position, given: Given) -> list[Line]:
+    """Say whether somebody holds its turn back in this round."""
+    state, who = position.state, given["who"]
+    state.holding = (int(state.holding) & ~(1 << who)) | given["yes"] << who
+    holds = "holds its turn back" if given["yes"] else "holds no turn back"
+    return [Line(f"{name_of(position.cast, who)} {holds}.", (who,))]
+
+
+def holding_said(position: Position, wanted: Any) -> Iterable[str]:
+    """Say who holds a turn back."""
+    for who, key in enumerate(position.cast.characters):
+        value = int(wanted["holding"]) >> who & 1
+        if value != int(position.state.holding) >> who & 1:
+            yield f"set {key} holding {NO_YES[value]}"
+
+
+def set_clock(position: Position, given: Given) -> list[Line]:
+    """Set the last round."""
+    state = position.state
+    state.round_limit = bounded(given["number"], int(state.round_number), ROUNDS, "the last round")
+    return [Line(f"Round {state.round_limit} is the last now.")]
+
+
+def set_goal(position: Position, given: Given) -> list[Line]:
+    """Say how long an objective has been held, by its number in the file, those of the players first."""
+    number = bounded(given["objective"] + 1, 1, _aims(position), "an objective") - 1
+    objective = position.state.objectives[number]
+    objective.progress = bounded(given["number"], 0, int(objective.rounds), "its progress")
+    return [Line(f"Objective {number + 1} has come to {objective.progress}.")]
+
+
+def set_done(position: Position, given: Given) -> list[Line]:
+    """Say whether an objective is achieved."""
+    number = bounded(given["objective"] + 1, 1, _aims(position), "an objective") - 1
+    position.state.objectives[number].done = given["yes"]
+    return [Line(f"Objective {number + 1} is {'' if given['yes'] else 'not '}achieved.")]
+
+
+def _aims(position: Position) -> int:
+    return int((position.state.objectives["kind"] != NONE).sum())
+
+
+def of_aims(field: str, words: str, shown: Callable[[int], str]) -> Said:
+    """Return what says how objectives stand."""
+
+    def said(position: Position, wanted: Any) -> Iterable[str]:
+        for number in range(_aims(position)):
+            value = int(wanted["objectives"][field][number])
+            if value != int(position.state.objectives[field][number]):
+                yield words.format(number + 1, shown(value))
+
+    return said
+
+
+NUMBERS = tuple(str(number + 1) for number in range(OBJECTIVES))
+CHOICE = {"objective": NUMBERS}
+RULINGS = (
+    Ruling(
+        "set clock {number}",
+        "say which round is the last",
+        "set clock 8",
+        set_clock,
+        said=lambda position, wanted: number_said(position, wanted, "round_limit", "set clock"),
+        stage=FIRST,
+        heading=TIME,
+    ),
+    Ruling(
+        "set {who} status {status}",
+        "say whether somebody is up, out, escaped or in reserve",
+        "set ada status out",
+        set_status,
+        {"status": STATUS_WORDS},
+        of_people("status", "set {} status {}", lambda position, value: WORDS[value]),
+        PRESENT,
+    ),
+    Ruling(
+        "set {who} zone {zone}",
+        "say where somebody is",
+        "set ada zone yard",
+        set_zone,
+        said=of_people("zone", "set {} zone {}", lambda position, value: position.cast.zones[value]),
+    ),
+    Ruling(
+        "turn of {who}",
+        "let somebody take its turn now",
+        "turn of ada",
+        set_turn,
+        said=turn_said,
+        stage=WHOSE,
+    ),
+    Ruling(
+        "set {who} acted {yes}",
+        "say whether somebody has acted in this round",
+        "set ada acted yes",
+        set_acted,
+        {"yes": NO_YES},
+        of_people("acted", "set {} acted {}", lambda position, value: NO_YES[value]),
+    ),
+    Ruling(
+        "set {who} holding {yes}",
+        "say whether somebody holds its turn back in this round",
+        "set ada holding yes",
+        set_holding,
+        {"yes": NO_YES},
+        holding_said,
+    ),
+    Ruling(
+        "set objective {objective} progress {number}",
+        "say for how many rounds an objective has been held",
+        "set objective 1 progress 2",
+        set_goal,
+        CHOICE,
+        of_aims("progress", "set objective {} progress {}", str),
+        heading=AIMS,
+    ),
+    Ruling(
+        "set objective {objective} done {yes}",
+        "say whether an objective is achieved",
+        "set objective 1 done yes",
+        set_done,
+        {**CHOICE, "yes": NO_YES},
+        of_aims("done", "set objective {} done {}", lambda value: NO_YES[value]),
+        heading=AIMS,
+    ),
+)
+
+
+def rulings_for(scene: Scene) -> tuple[Ruling, ...]:
+    """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled."""
+    parts = (
+        ((*PERSON, *scene.person), "characters", "who"),
+        (scene.zone, "zones", "zone"),
+        (scene.own, "", ""),
+    )
+    own = [
+        ruling_of(field, part, kind)
+        for fields, part, kind in parts
+        for field in fields
+        if isinstance(field, Field) and field.ruled
+    ]
+    return (*(replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS), *own)

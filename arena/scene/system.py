@@ -1,0 +1,229 @@
+"""A rule system made of a scene: what it brings of its own, and all else as every scene has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
+from math import prod
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arena import systems
+from arena.aims.words import ending_words
+from arena.people.codes import NONE
+from arena.people.out import fallen
+from arena.people.pools import giver
+from arena.rulings.now import from_now, is_under_way
+from arena.rulings.row import Ruling
+from arena.scene import observe, rules, sight
+from arena.scene.codes import HELD, INITIATIVE, OVER, ROLL, TURN
+from arena.scene.record import Scene
+from arena.scene.rulings import rulings_for
+from arena.scene.setup import impossible, opened, start
+from arena.sheet import Sheet
+from arena.state.fields import leaves, record, wrong_against
+from arena.system import Measure, Pool, System
+from arena.systems import Surface
+from arena.words.cast import Cast, Named, cast_of
+from arena.words.notation import Argument, Notation, picked
+from arena.words.verb import Verb, spends
+from scenarios.loader import LoadedScenario
+
+SIDES = ("players", "opposition")
+MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
+    Measure("out", "people", 0.03, "has {0:.2f} opponents out instead of {1:.2f}", False, 1, "harm"),
+    Measure("own_out", "people", 0.03, "has lost {0:.2f} people instead of {1:.2f}", False, -1, "own harm"),
+    Measure(
+        "aims", "share", 0.02, "has done {0:.0%} of what it came for instead of {1:.0%}", False, 1, "aims"
+    ),
+    Measure(
+        "their_aims",
+        "share",
+        0.02,
+        "lets the others do {0:.0%} of what they came for, not {1:.0%}",
+        False,
+        -1,
+        "aims",
+    ),
+)
+LEAST, SURE = 0.05, 0.95  # people that are worth a word, and that are as good as one
+SURFACE = tuple(name for name, each in vars(systems).items() if isinstance(each, Surface))
+RULES: dict[str, Callable[..., Any]] = {
+    "score": rules.score,
+    "ending": rules.ending,
+    "acting": rules.acting,
+    "tally_end": rules.tally_end,
+    "reached": rules.tell_goal,
+    "conceal": observe.conceal,
+    "imagine": observe.imagine,
+}
+
+
+def firsts(verbs: Sequence[Verb]) -> tuple[int, ...]:
+    """Return the number of the first action of each verb, and how many actions there are.
+
+    >>> firsts([Verb("move", (48,), "move {zone}"), Verb("rest", (), "rest")])
+    (0, 48, 49)
+    """
+    return tuple(accumulate((prod(verb.sizes) for verb in verbs), initial=0))
+
+
+def do_nothing(state: Any, loaded: LoadedScenario) -> None:
+    """Add nothing to the opening of a scene."""
+
+
+def nothing_named(loaded: LoadedScenario) -> Mapping[str, Named]:
+    """Return that actions speak of nothing but people, zones and sides."""
+    return {}
+
+
+def nothing_wrong(state: Any) -> str | None:
+    """Return that nothing else can be wrong with a position."""
+    return None
+
+
+def no_reason(number: int, state: Any, cast: Cast) -> str:
+    """Return that it is not told why an action is not legal."""
+    return ""
+
+
+def out_and_lost(state: Any, figures: Sequence[float], cast: Cast) -> str:
+    """Return whom a plan that is made in this position puts out, and whom it loses; "" for nobody."""
+    out, sides = fallen(state), state.characters["side"]
+    own = sides == state.decider
+    gone = figures[0] - (out & ~own).sum(), figures[1] - (out & own).sum()
+    said = counted("puts", "out", gone[0], "an opponent"), counted("loses", "", gone[1], "one of its own")
+    return ", ".join(each for each in said if each)
+
+
+def counted(does: str, how: str, people: float, one: str) -> str:
+    """Return how many people a plan brings into some state, in words; "" for nobody.
+
+    >>> counted("puts", "out", 0.4, "an opponent"), counted("loses", "", 1.6, "one of its own")
+    ('puts an opponent out in 40%', 'loses 1.6 people')
+    """
+    if people < LEAST:
+        return ""
+    told = f"{people:.1f} people" if people >= SURE else one
+    share = "" if people >= SURE else f"in {people:.0%}"
+    return " ".join(each for each in (does, told, how, share) if each)
+
+
+def scene_system(
+    name: str,
+    scene: Scene,
+    verbs: Sequence[Verb],
+    module: Any,
+    example: str,
+    prepare: Callable[[Any, LoadedScenario], None] = do_nothing,
+    wrong: Callable[[Any], str | None] = nothing_wrong,
+    reason: Callable[[int, Any, Cast], str] = no_reason,
+    said_for: Mapping[str, str] = MappingProxyType({}),
+    named: Callable[[LoadedScenario], Mapping[str, Named]] = nothing_named,
+    pools: tuple[Pool, ...] = (),
+    measures: tuple[Measure, ...] = (),
+    rulings: tuple[Ruling, ...] = (),
+    **further: Any,
+) -> System:
+    """Return a rule system whose record is a `scene`, with the actions that these verbs have.
+
+    `module` has its rules under their names in `arena.systems`: `list_legal`, `do_action`, `take_roll`, and
+    what it does otherwise than every scene. `prepare(state, loaded)` writes what it has of its own into an
+    opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
+    legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of. `measures`
+    stand behind those of every scene. What is `further` is as in `System`.
+    """
+    kind, known = record(scene.fields), tuple(leaves(scene.fields))
+    notation = Notation(verbs, said, exists, reason, said_for)
+    own = {
+        key: each for key, each in vars(module).items() if key in SURFACE and not isinstance(each, Surface)
+    }
+
+    def set_up(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any], Cast]:
+        states = opened(scene, kind, loaded, seed)
+        prepare(states[0], loaded)
+        if not is_under_way(loaded):
+            start(states[0])
+        return states, cast_of(loaded, SIDES, named(loaded))
+
+    def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
+        return wrong_against(states, opening, known) or impossible(states[0]) or wrong(states[0])
+
+    def possible_actions(cast: Cast) -> NDArray[np.int64]:
+        every = (number for number in range(actions) if exists(*notation.parts(number), None, cast))
+        return np.fromiter(every, np.int64)
+
+    actions, spending = firsts(verbs)[-1], frozenset(spends(verbs))
+    given: dict[str, Any] = {
+        "text": notation.text,
+        "parse": notation.parse,
+        "spends": spending,
+        "headlines": frozenset(range(actions)) - spending,
+        "view": sight.view(scene),
+        "picture": sight.picture,
+        "ending_words": ending_words,
+        "plan_words": out_and_lost,
+        "sheet": Sheet(go_on=rules.go_on, begin=begin, lay_aside=lay_aside, plain=plain),
+    }
+    return System(
+        name=name,
+        state=kind,
+        fields=known,
+        actions=actions,
+        verbs=tuple(verbs),
+        compile=from_now(set_up),
+        problem=problem,
+        possible_actions=possible_actions,
+        pools=pools,
+        measures=(*MEASURES, *measures),
+        rulings=(*rulings, *rulings_for(scene)),
+        example=example,
+        rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own},
+        **{**given, **further},
+    )
+
+
+def said(argument: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
+    """Return key and name of what an argument is the number of; a number is said as it is."""
+    if argument not in cast.named:
+        return str(at), str(at)
+    return picked(cast.keys(argument), cast.names(argument), at, argument)
+
+
+def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
+    """Return whether a scenario has all that an action names."""
+    pairs = zip(verb.arguments, numbers, strict=True)
+    return all(argument not in cast.named or at < len(cast.keys(argument)) for argument, at in pairs)
+
+
+def begin(state: Any) -> None:
+    """Let the next one act where a file says how things stand; initiative that it says is not rolled."""
+    if state.roll_for == INITIATIVE and state.characters["initiative"].any():
+        rules.await_nothing(state)
+        state.phase = TURN
+    rules.go_on(state)
+
+
+def lay_aside(states: NDArray[Any]) -> str:
+    """Take an action in hand out of a position: whoever acts chooses again. Return that in words."""
+    state = states[0]
+    if state.phase in (TURN, OVER) or state.actor == NONE:
+        return ""
+    if state.phase == HELD:
+        while state.phase == HELD:
+            rules.keep_holding(state)
+        return "somebody was asked about a turn held back: who holds one goes on waiting"
+    state.target = NONE
+    rules.dice_taken(state)
+    return "an action was in hand: it is chosen again"
+
+
+def plain(states: NDArray[Any]) -> NDArray[Any]:
+    """Return a position without what dice have shown that nobody waits for any more."""
+    made = states.copy()
+    if made[0].phase != ROLL:
+        made["rolled"] = 0
+    return made

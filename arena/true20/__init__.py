@@ -1,0 +1,1 @@
+"""True20 as a rule system."""

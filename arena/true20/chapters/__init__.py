@@ -1,0 +1,1 @@
+"""What a scene may hold besides blows: manoeuvres, hazards, stealth, talk."""

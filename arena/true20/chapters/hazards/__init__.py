@@ -1,0 +1,1 @@
+"""Fire, smoke, acid, weather, water and want of air."""

@@ -1,0 +1,1 @@
+"""What one does to an opponent besides hurting it."""

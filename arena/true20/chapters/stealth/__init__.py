@@ -1,0 +1,1 @@
+"""Hiding, and looking for those who hide."""

@@ -1,0 +1,1 @@
+"""Talk: attitudes, and the skills that change them."""

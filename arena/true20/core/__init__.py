@@ -1,0 +1,1 @@
+"""What every conflict has: turns, checks, attacks, damage, conditions and Conviction."""

@@ -1,0 +1,296 @@
+"""What a decided check brings, and what follows an action: tables of the rules that chapters have."""
+
+from __future__ import annotations
+
+from arena.compiling.rule import rule
+from arena.people.codes import NONE, ONGOING, UP
+from arena.scene.codes import EV_MOVED
+from arena.scene.rules import await_nothing, next_turn
+from arena.state.bits import bit, has
+from arena.true20 import codes
+from arena.true20.chapters.hazards.rules import (
+    resolve_breath,
+    resolve_burning,
+    resolve_fumes,
+    resolve_pressure,
+    resolve_smoke,
+    resolve_water,
+    resolve_weather,
+)
+from arena.true20.chapters.manoeuvres.rules.grapple import (
+    resolve_escape,
+    resolve_grapple,
+    resolve_mental,
+)
+from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
+    resolve_cracking,
+    resolve_disarm,
+    resolve_rush,
+    resolve_trip,
+    tear_loose,
+)
+from arena.true20.chapters.manoeuvres.rules.tricks import (
+    resolve_demoralize,
+    resolve_distract,
+    resolve_feint,
+    resolve_taunt,
+    resolve_trick,
+)
+from arena.true20.chapters.stealth.rules import resolve_hiding, resolve_looking, stays_hidden
+from arena.true20.chapters.talk.rules import (
+    resolve_influence,
+    resolve_performance,
+    resolve_reading,
+    resolve_warning,
+)
+from arena.true20.chapters.tasks.rules import resolve_disturbed, resolve_heal, resolve_task
+from arena.true20.core.record import LIGHT
+from arena.true20.core.rules.attack import begin_attack
+from arena.true20.core.rules.check import done, take_check, tell_check
+from arena.true20.core.rules.damage import recover
+from arena.true20.core.rules.moving import resolve_endurance, resolve_jump, resolve_way
+from arena.true20.core.rules.person import has_feat
+from arena.true20.core.rules.reach import can_reach
+from arena.true20.core.rules.turn import go_on_with_turn
+from arena.true20.rules.hits import (
+    after_aiming,
+    after_attack,
+    after_blow,
+    after_confirming,
+    after_miss_chance,
+    after_reflex,
+    after_save,
+    next_of_blast,
+)
+from arena.true20.rules.rounds import go_through, resolve_dying, resolve_rest, resolve_saddle
+
+MOST_TAKEN = 2  # rolls of one action that are taken as a 10
+MOST_STEPS = 8  # that follow each other without dice
+
+
+# the rest
+
+
+@rule
+def after_will(state):
+    """End what the will throws off."""
+    if state.won == 1:
+        character = state.characters[state.checker]
+        for condition in (codes.FASCINATED, codes.FRIGHTENED, codes.PANICKED):
+            character.conditions &= ~bit(condition)
+    done(state)
+
+
+@rule
+def after_recovery(state):
+    """Take a condition away in the middle of a fight."""
+    if state.won == 1:
+        recover(state, int(state.checker))
+    done(state)
+
+
+@rule
+def after_dying(state):
+    """Let a dying character die or live on."""
+    resolve_dying(state)
+    done(state)
+
+
+@rule
+def after_rest(state):
+    """Let somebody come round."""
+    resolve_rest(state)
+    done(state)
+
+
+RESOLVE = (
+    after_attack,
+    after_miss_chance,
+    after_confirming,
+    after_save,
+    after_blow,
+    after_reflex,
+    after_dying,
+    after_recovery,
+    after_rest,
+    after_will,
+    resolve_endurance,
+    resolve_way,
+    done,
+    resolve_grapple,
+    resolve_escape,
+    resolve_trip,
+    resolve_disarm,
+    resolve_rush,
+    resolve_feint,
+    resolve_feint,
+    resolve_demoralize,
+    resolve_taunt,
+    resolve_distract,
+    resolve_trick,
+    resolve_mental,
+    done,
+    after_aiming,
+    resolve_heal,
+    resolve_task,
+    resolve_disturbed,
+    resolve_hiding,
+    resolve_looking,
+    resolve_burning,
+    resolve_smoke,
+    resolve_weather,
+    resolve_water,
+    resolve_water,
+    resolve_breath,
+    resolve_influence,
+    resolve_influence,
+    resolve_influence,
+    resolve_performance,
+    resolve_reading,
+    resolve_warning,
+    done,
+    resolve_saddle,
+    resolve_influence,
+    tear_loose,
+    resolve_jump,
+    resolve_fumes,
+    resolve_pressure,
+    resolve_cracking,
+)
+
+
+@rule
+def take_die(state):
+    """Take the die of the check in hand, and do what it decides."""
+    if take_check(state):
+        settle_check(state)
+
+
+@rule
+def settle_check(state):
+    """Do what the decided check brings, and whatever follows without dice."""
+    await_nothing(state)
+    if state.check == codes.ATTACK:  # concealment is rolled for between the attack and its confirmation
+        state.other_bonus, state.other_total = state.bonus, state.difficulty
+    tell_check(state)
+    RESOLVE[state.check](state)
+    follow(state)
+
+
+@rule
+def take_settled(state):
+    """Take the 10 that somebody takes instead of rolling; an attack may go on to another."""
+    for _ in range(MOST_TAKEN):
+        if state.settled == 1:
+            state.settled = 0
+            take_die(state)
+
+
+@rule
+def follow(state):
+    """Go on as long as actions are done and no dice are awaited."""
+    for _ in range(MOST_STEPS):
+        if state.settles == 1:
+            state.settles = 0
+            after_action(state)
+
+
+@rule
+def after_action(state):
+    """Do what follows the action in hand."""
+    if state.after == codes.TO_ROUND:
+        go_on_with_round(state)
+    elif state.after == codes.TO_OFF_HAND:
+        strike_again(state)
+    elif state.after == codes.TO_BLAST:
+        next_of_blast(state)
+    elif not stays_where_it_is(state) and not interrupted(state):
+        go_on_with_turn(state)
+
+
+@rule
+def go_on_with_round(state):
+    """Go on with what a round brings, and then with its first turn."""
+    if not go_through(state):
+        next_turn(state)
+
+
+@rule
+def strike_again(state):
+    """Strike with the other hand as well."""
+    who, other = int(state.attacker), int(state.target)
+    state.after = codes.TO_TURN
+    if state.characters[who].status == UP and can_reach(state, who, other, codes.OFF_HAND):
+        begin_attack(state, who, other, codes.OFF_HAND, codes.DAMAGE, two_weapon_penalty(state, who, True))
+        state.after = codes.TO_TURN
+    else:
+        done(state)
+
+
+@rule
+def two_weapon_penalty(state, who, off_hand):
+    """Return what fighting with two weapons takes from an attack: less with a light one, and with the feat.
+
+    "Two-Weapon Fighting"
+    """
+    light = has(state.characters[who].weapons[codes.OFF_HAND].kind, LIGHT)
+    if has_feat(state, who, codes.TWO_WEAPON_FIGHTING):
+        return -2 if light else -4
+    penalty = -10 if off_hand else -6
+    return penalty + 2 if light else penalty
+
+
+@rule
+def stays_where_it_is(state):
+    """Let whoever has moved unseen hide again; return whether dice are awaited."""
+    for number in range(state.event_count):
+        event = state.events[number]
+        if event.kind == EV_MOVED and state.characters[event.a].hidden == 1 and state.check != codes.HIDING:
+            return stays_hidden(state, event.a)
+    return False
+
+
+# readied actions
+
+
+@rule
+def interrupted(state):
+    """Ask whoever is ready to strike at whoever acts; return whether anybody is."""
+    actor = int(state.actor)
+    if actor == NONE or state.characters[actor].status != UP or state.winner != ONGOING:
+        return False
+    for who in range(state.character_count):
+        if has(state.stirred, who):
+            state.stirred &= ~bit(who)
+            slot = state.characters[who].readied - 1
+            if slot >= 0 and state.characters[who].status == UP and can_reach(state, who, actor, slot):
+                state.checker, state.target = who, actor
+                state.phase, state.decider = codes.READIED, state.characters[who].side
+                return True
+    return False
+
+
+@rule
+def stir(state, who):
+    """Let everybody who is ready to strike at `who` be asked once this action is done."""
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.readied > 0 and one.side != state.characters[who].side:
+            state.stirred |= bit(other)
+
+
+@rule
+def take_readied(state):
+    """Let whoever was ready strike, and act at this place of the order from now on."""
+    who, other = int(state.checker), int(state.target)
+    character = state.characters[who]
+    slot = character.readied - 1
+    character.readied = 0
+    character.initiative = state.count
+    begin_attack(state, who, other, slot, codes.DAMAGE, 0)
+
+
+@rule
+def stand_by_it(state):
+    """Let a roll stand as it lies."""
+    settle_check(state)

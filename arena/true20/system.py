@@ -1,0 +1,64 @@
+"""True20 as the registry knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.people.codes import NONE, NPCS, PCS
+from arena.scene.codes import OVER, OWN_PHASE
+from arena.scene.system import scene_system
+from arena.system import Measure, Pool
+from arena.true20.codes import CHECK
+from arena.true20.core.record import SCENE, VERBS
+from arena.true20.core.rulings import RULINGS
+from arena.true20.core.setup import prepare
+from arena.true20.odds.coming import test_chance
+from arena.true20.rules import course
+
+
+def wrong(state: Any) -> str | None:
+    """Return what does not fit together in a position of True20."""
+    people = state.characters[: state.character_count]
+    if (people["weapons"]["shots"] > people["weapons"]["capacity"]).any():
+        return "a weapon holds more shots than it can"
+    if ((people["minion"] == 1) & (people["conviction"] > 0)).any():
+        return "a minion has Conviction"
+    asked = state.phase >= OWN_PHASE or state.roll_for == CHECK
+    if state.phase != OVER and asked != (state.checker != NONE):
+        return "somebody makes a check, and nobody does"
+    if max(int(state.checker), int(state.other), int(state.victim)) >= state.character_count:
+        return "somebody makes a check who is not there"
+    grips = people["grip"]
+    if (grips >= state.character_count).any():
+        return "somebody grapples with nobody"
+    return None
+
+
+SYSTEM = scene_system(
+    "true20",
+    SCENE,
+    VERBS,
+    course,
+    example="mill_bridge",
+    prepare=prepare,
+    test_chance=test_chance,
+    wrong=wrong,
+    said_for={"go": "move", "hit": "strike", "fire at": "shoot", "attack": "strike", "wrestle": "grab"},
+    rulings=RULINGS,
+    pools=(
+        Pool("Conviction", "characters.conviction", PCS, "the players", 1),
+        Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1),
+    ),
+    measures=(
+        Measure("damage", "steps", 0.1, "damages by {0:.1f} steps instead of {1:.1f}", False, 1, "harm"),
+        Measure(
+            "own_damage",
+            "steps",
+            0.1,
+            "is damaged by {0:.1f} steps instead of {1:.1f}",
+            False,
+            -1,
+            "own harm",
+        ),
+    ),
+)

@@ -1,0 +1,1 @@
+"""What is said of True20 at a table."""

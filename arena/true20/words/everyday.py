@@ -1,0 +1,140 @@
+"""What people at a table say for rulings in their own words: harm, conditions, Conviction, places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from arena.people.codes import UP
+from arena.true20.core.rulings import WORDS as CONDITION_KEYS
+from arena.words.back import GOING_BACK
+from arena.words.cast import Cast
+from arena.words.everyday import Everyday, Heard, Phrase
+from arena.words.naming import Place
+
+MOST_CONVICTION = 12
+BOXES = {
+    "dazed": ("dazed",),
+    "staggered": ("staggered",),
+    "unconscious": ("unconscious", "knocked out", "out cold"),
+    "wounded": ("wounded",),
+    "disabled": ("disabled",),
+    "dying": ("dying",),
+    "dead": ("dead", "killed"),
+}
+SAID = {  # other words for conditions
+    "prone": ("prone", "knocked down", "on the ground", "lying down"),
+    "blinded": ("blinded", "blind"),
+    "deafened": ("deafened", "deaf"),
+    "burning": ("burning", "on fire"),
+    "frightened": ("frightened", "scared"),
+    "entangled": ("entangled", "caught in a net"),
+    "helpless": ("helpless", "tied up", "bound"),
+}
+BE = "(be|get|become)"
+GETS = "(take|get|suffer|receive)"
+SIDES = {
+    "pcs": ("players", "heroes", "party", "pcs", "we"),
+    "npcs": ("opposition", "enemies", "foes", "npcs", "villains"),
+}
+
+
+def person(heard: Heard) -> Any:
+    """Return the record of whoever was named."""
+    return heard.state.characters[heard.who]
+
+
+def changed(field: str, sign: int, most: int = 99) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling that changes a number of somebody by what was said, within its bounds."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        number = min(most, max(0, int(person(heard)[field]) + sign * heard.number))
+        yield f"set {heard.key('who')} {field} {number}"
+
+    return rulings
+
+
+def tired(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that tires somebody by a level."""
+    yield f"set {heard.key('who')} fatigue {min(3, int(person(heard).fatigue) + 1)}"
+
+
+def healed(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that take all damage from somebody, who is up again."""
+    character, key = person(heard), heard.key("who")
+    yield from (f"set {key} {name} 0" for name in ("hurt", "bruised") if character[name])
+    for box in BOXES:
+        if character["dazed_box" if box == "dazed" else box]:
+            yield f"set {key} {box} no"
+    if character.status != UP:
+        yield f"set {key} status up"
+
+
+def conditions() -> Iterator[Phrase]:
+    """Yield what is said of each condition: that somebody is in it, and is not any more."""
+    for key in CONDITION_KEYS:
+        if key in BOXES:
+            continue
+        words = "|".join(SAID.get(key, (key.replace("_", " "),)))
+        yield Phrase(f"set {{who}} condition {key} yes", (f"{{who}} {BE} [now] ({words})",))
+        yield Phrase(
+            f"set {{who}} condition {key} no",
+            (f"{{who}} {BE} (no longer|not) ({words}) [any more|anymore]",),
+        )
+
+
+def boxes() -> Iterator[Phrase]:
+    """Yield what is said of each box of the damage track."""
+    for box, words in BOXES.items():
+        either = "|".join(words)
+        yield Phrase(f"set {{who}} {box} yes", (f"{{who}} {BE} [now] ({either})",))
+        yield Phrase(
+            f"set {{who}} {box} no", (f"{{who}} {BE} (no longer|not) ({either}) [any more|anymore]",)
+        )
+
+
+def there(state: Any, cast: Cast) -> Mapping[str, Place]:
+    """Return where those are who take part, and for which side."""
+    people = state.characters[: len(cast.characters)]
+    return {
+        key: Place(cast.zones[int(each.zone)], cast.sides[int(each.side)])
+        for key, each in zip(cast.characters, people, strict=True)
+        if each.status == UP
+    }
+
+
+PHRASES = (
+    *GOING_BACK,
+    Phrase(
+        changed("hurt", 1), (f"{{who}} {GETS} {{number}} (hurt|hurts)", f"{{who}} {GETS} [a|another] hurt")
+    ),
+    Phrase(
+        changed("bruised", 1),
+        (f"{{who}} {GETS} {{number}} (bruise|bruises)", f"{{who}} {GETS} [a|another] bruise"),
+    ),
+    Phrase(
+        changed("conviction", 1, MOST_CONVICTION),
+        (
+            "{who} (get|gain|regain|receive) {number} conviction",
+            "{who} (get|gain|regain) [a point of] conviction",
+        ),
+    ),
+    Phrase(
+        changed("conviction", -1),
+        ("{who} (lose|spend|pay) {number} conviction", "{who} (lose|spend|pay) [a point of] conviction"),
+    ),
+    Phrase("set {who} conviction {number}", ("{who} (have|be left with) {number} conviction [left]",)),
+    Phrase(tired, ("{who} (tire|be tired|get tired|be winded)", "{who} (gain|get|take) a level of fatigue")),
+    Phrase("set {who} fatigue 0", ("{who} be (rested|not tired|no longer tired)",)),
+    Phrase(healed, ("{who} be [fully] healed", "(heal|restore) {who}")),
+    Phrase("set {who} condition prone no", ("{who} (stand up|get up|be on [their|his|her] feet)",)),
+    Phrase(
+        "set {who} zone {zone}",
+        ("{who} (go|move|run|walk|come) (to|into) {zone}", "{who} be [now] (in|at) {zone}"),
+    ),
+    Phrase("set {who} status out", ("{who} be out [of the fight|of it]", "{who} surrender")),
+    Phrase("set {who} status escaped", ("{who} (escape|get away|flee|leave)",)),
+    *boxes(),
+    *conditions(),
+)
+EVERYDAY = Everyday(PHRASES, SIDES, there=there)

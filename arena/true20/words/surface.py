@@ -1,0 +1,288 @@
+"""What is said at a table: sentences of events, questions, and what is counted of people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.scene.words import asks, scene_words
+from arena.true20 import codes
+from arena.true20.core import record
+from arena.true20.words.aloud import later, phrase
+from arena.true20.words.beside import beside, weigh
+from arena.true20.words.checks import called
+from arena.true20.words.everyday import EVERYDAY
+from arena.true20.words.glossary import GLOSSARY
+from arena.words.cast import Cast
+from arena.words.story import Story, capital, count_of, name_of
+from scenarios.true20.words import ATTITUDES
+
+BOXES = ("dazed_box", "staggered", "unconscious", "wounded", "disabled", "dying", "dead")
+GRIPS = ("does not get hold of", "has hold of", "gets free of")
+BETWEEN = (
+    "is about to tire after the extra effort",
+    "is about to collapse after straining while disabled",
+    "is dying",
+    "",
+    "is unconscious",
+)
+RECOVERED = (
+    "comes round",
+    "is no longer staggered",
+    "shakes off the daze",
+    "shakes off a bruise",
+    "shakes off every bruise and hurt",
+)
+LOSES = ("drops the weapon", "has the weapon taken away", "holds a broken weapon")
+HITS = (
+    "misses",
+    "hits",
+    "loses sight of",
+    "makes no critical hit of it",
+    "lands a critical hit on",
+)
+DEEDS = {
+    record.DEFEND: "only defends",
+    record.STAND_UP: "stands up",
+    record.KNEEL: "kneels",
+    record.PICK_UP: "picks up what was dropped",
+    record.RELOAD: "reloads",
+    record.REFOCUS: "takes stock and will act early in the next round",
+    record.READY_BLOW: "is ready to strike whoever comes",
+    record.READY_SHOT: "is ready to shoot whoever stirs",
+}
+DEEDS_TO = {record.AIM: "aims at", record.FINISH: "strikes to finish off", record.ORDER: "orders"}
+INNER = {  # told as something that is so from now on
+    codes.DEFENDING: "",
+    codes.RUNNING: "",
+    codes.CHARGED: "",
+    codes.AIMING: "",
+    codes.FEINTED: "is fooled by the feint",
+    codes.ON_FIRE: "is on fire",
+    codes.COVERED: "is covered",
+    codes.LAUNCHED: "fights all out",
+    codes.PRONE: "lies on the ground",
+    codes.SUBMERGED: "goes under",
+    codes.KNEELING: "",
+}
+
+
+def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) -> str:
+    """Tell a check; what the next sentence tells better is left out."""
+    if check in (codes.ATTACK, codes.MISS_CHANCE, codes.CONFIRM):
+        return ""
+    if check == codes.WAY:
+        how = "finds a way" if total >= difficulty else "finds no way across"
+        return f"{story.name(who)} {how}: {total} against {difficulty}."
+    if check == codes.TASK:
+        return f"{story.name(who)} works at the task: {total} against {difficulty}."
+    made = "makes" if total >= difficulty else "fails"
+    return f"{story.name(who)} {made} a check of {codes.CHECKS[check]}: {total} against {difficulty}."
+
+
+def tell_contest(story: Story, who: int, other: int, total: int, against: int) -> str:
+    """Tell an opposed check."""
+    return f"{story.name(who)} rolls {total}, {story.name(other)} {against}."
+
+
+def tell_attack(story: Story, who: int, target: int, hits: int, margin: int) -> str:
+    """Tell whether an attack hits."""
+    if hits == 3:
+        return ""
+    by = "" if hits > 1 or margin == 0 else f" by {abs(margin)}"
+    return f"{story.name(who)} {HITS[hits]} {story.name(target)}{by}."
+
+
+def tell_damage(story: Story, who: int, lethal: int, marked: int, bad: int) -> str:
+    """Tell what damage does."""
+    if bad == 0:
+        return f"{story.name(who)} takes no harm."
+    return f"{story.name(who)} is {(codes.LETHAL if lethal else codes.NONLETHAL)[marked]}."
+
+
+def tell_condition(story: Story, who: int, condition: int, begins: int, rounds: int) -> str:
+    """Tell a condition that begins."""
+    said = INNER.get(condition, f"is {codes.CONDITIONS[condition]}")
+    lasting = f" for {count_of(rounds, 'round')}" if rounds > 0 and condition not in INNER else ""
+    return f"{story.name(who)} {said}{lasting}." if said else ""
+
+
+def tell_action(story: Story, who: int, action: int, target: int, _: int) -> str:
+    """Tell what somebody does that needs no dice."""
+    if action in DEEDS_TO:
+        return f"{story.name(who)} {DEEDS_TO[action]} {story.name(target)}."
+    return f"{story.name(who)} {DEEDS[action]}." if action in DEEDS else ""
+
+
+def tell_fatigue(story: Story, who: int, level: int, *_: int) -> str:
+    """Tell how tired somebody is."""
+    if level > codes.EXHAUSTED:
+        return f"{story.name(who)} passes out."
+    return f"{story.name(who)} is {codes.FATIGUES[level] or 'no longer tired'}."
+
+
+def tell_attitude(story: Story, who: int, before: int, after: int, won: int) -> str:
+    """Tell how somebody feels now."""
+    if before == after:
+        return f"{story.name(who)} stays {ATTITUDES[after]}."
+    return f"{story.name(who)} is {ATTITUDES[after]} now{' and won over' if won else ''}."
+
+
+def tell_pushed(story: Story, who: int, other: int, feet: int, _: int) -> str:
+    """Tell a rush."""
+    if who == other:
+        return f"{story.name(who)} bounces back."
+    return f"{story.name(who)} pushes {story.name(other)} back {feet} feet."
+
+
+TELLERS = {
+    codes.EV_CHECK: tell_check,
+    codes.EV_CONTEST: tell_contest,
+    codes.EV_ATTACK: tell_attack,
+    codes.EV_DAMAGE: tell_damage,
+    codes.EV_CONDITION: tell_condition,
+    codes.EV_SPENT: lambda story, who, left, *_: f"{story.name(who)} spends Conviction, {left} left.",
+    codes.EV_ACTION: tell_action,
+    codes.EV_FATIGUE: tell_fatigue,
+    codes.EV_DIED: lambda story, who, *_: f"{story.name(who)} dies.",
+    codes.EV_RECOVERED: lambda story, who, what, *_: f"{story.name(who)} {RECOVERED[what]}.",
+    codes.EV_GRIP: lambda story, who, other, how, _: f"{story.name(who)} {GRIPS[how]} {story.name(other)}.",
+    codes.EV_ATTITUDE: tell_attitude,
+    codes.EV_TASK: lambda story, who, zone, done, steps: (
+        f"{story.name(who)} gets on with the task: {done} of {steps} done."
+    ),
+    codes.EV_SAVED: lambda story, who, *_: f"{story.name(who)} is stable.",
+    codes.EV_PUSHED: tell_pushed,
+    codes.EV_DROPPED: lambda story, who, slot, taken, _: f"{story.name(who)} {LOSES[taken]}.",
+    codes.EV_EFFORT: lambda story, who, *_: f"{story.name(who)} makes an extra effort.",
+    codes.EV_READIED: lambda story, who, *_: f"{story.name(who)} was ready for that.",
+    codes.EV_TIE: lambda story, who, face, *_: f"{story.name(who)} rolls {face} for who goes first.",
+    codes.EV_CAME: lambda story, who, zone, *_: f"{story.name(who)} comes in at {story.zone(zone)}.",
+    codes.EV_SHIELDED: lambda story, who, master, *_: f"{story.name(who)} steps in for {story.name(master)}.",
+    codes.EV_FELL: lambda story, who, feet, *_: f"{story.name(who)} falls {feet} feet.",
+    codes.EV_WENT: lambda story, who, zone, feet, whole: (
+        f"{story.name(who)} is {feet} of {whole} feet on the way to {story.zone(zone)}."
+    ),
+}
+
+
+def signed(number: int) -> str:
+    """Return a bonus as people write it.
+
+    >>> signed(3), signed(-1)
+    ('+3', '-1')
+    """
+    return f"{number:+d}"
+
+
+def rolled(state: Any, cast: Cast) -> str:
+    """Return what was rolled for the check that is asked about."""
+    total, against = int(state.total), int(state.difficulty)
+    if int(state.stage) == 0:
+        who, what = name_of(cast, int(state.checker)), called(state)
+        return f"{who} has {total} for {what} against {against}"
+    loser = state.checker if state.won == 0 else state.other
+    mine, theirs = (total, int(state.other_total))
+    if loser == state.other:
+        mine, theirs = theirs, mine
+    return f"{name_of(cast, int(loser))} has {mine} against {theirs}"
+
+
+def question(state: Any, cast: Cast) -> str:
+    """Return whose decision is awaited, and about what, as a sentence."""
+    return capital(asked(state, cast))
+
+
+def asked(state: Any, cast: Cast) -> str:
+    """Return whose decision is awaited, and about what."""
+    who = name_of(cast, int(state.checker))
+    if state.phase == codes.REROLL:
+        return f"{rolled(state, cast)}: spend Conviction and roll again?"
+    if state.phase == codes.SHAKING:
+        return f"{who} {BETWEEN[int(state.stage)]}: spend Conviction?"
+    if state.phase == codes.GRIP:
+        return f"{who} has hold of {name_of(cast, int(state.other))}: what now?"
+    if state.phase == codes.COUNTER:
+        return f"{who} may answer {name_of(cast, int(state.other))} in kind: do it?"
+    if state.phase == codes.BLOCK:
+        return f"{name_of(cast, int(state.attacker))} runs at {who}: block the way?"
+    if state.phase == codes.SHIELD:
+        minion = name_of(cast, int(state.shielder))
+        return f"{name_of(cast, int(state.target))} is hit: does {minion} step in and take it?"
+    if state.phase == codes.READIED:
+        return f"{who} is ready for {name_of(cast, int(state.target))}: strike now?"
+    if state.phase == codes.HELP:
+        return f"{name_of(cast, int(state.attacker))} helps against {name_of(cast, int(state.target))}: whom?"
+    character = state.characters[state.actor]
+    left = [
+        count_of(int(character.standard), "standard action") if character.standard else "",
+        count_of(int(character.moves), "move action") if character.moves else "",
+        f"{int(character.feet)} feet" if character.feet else "",
+    ]
+    return asks(state, cast, f"what now? ({', '.join(each for each in left if each) or 'no action'} left)")
+
+
+def dice_request(state: Any, cast: Cast) -> str:
+    """Say which die is rolled, and what for."""
+    if state.roll_for == codes.TIE:
+        return f"Roll 1d20 for {name_of(cast, int(state.roller))}: initiative ties, the higher goes first."
+    second = state.stage in (2, 4)
+    who = name_of(cast, int(state.other if second else state.checker))
+    bonus = signed(int(state.other_bonus if second else state.bonus))
+    what = called(state)
+    if state.check == codes.MISS_CHANCE:
+        return f"Roll 1d20 for the concealment of {who}: {int(state.difficulty)} or more is a miss."
+    against = f", {int(state.difficulty)} or more" if state.stage == 0 and state.difficulty > 0 else ""
+    if second:
+        against = f", against {int(state.total)}"
+    again = " again" if state.rerolled else ""
+    counts = "; 10 or less counts 10 more" if state.rerolled else ""
+    return f"Roll 1d20{again} for the {what} of {who} ({bonus}){against}{counts}."
+
+
+def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
+    """Return what is counted of somebody."""
+    character = state.characters[who]
+    found: dict[str, Any] = {name: int(character[name]) for name in ("hurt", "bruised")}
+    ticked = [name.removesuffix("_box") for name in BOXES if character[name]]
+    found["damage"] = ", ".join(ticked)
+    found["fatigue"] = codes.FATIGUES[int(character.fatigue)]
+    found["conviction"] = int(character.conviction)
+    named = [name for number, name in enumerate(codes.CONDITIONS) if int(character.conditions) >> number & 1]
+    found["is"] = ", ".join(named)
+    if state.talk and character.won_at < len(ATTITUDES):
+        found["attitude"] = ATTITUDES[int(character.attitude)]
+    weapon = character.weapons[codes.MISSILE]
+    found["shots"] = int(weapon.shots) if weapon.capacity else 0
+    return found
+
+
+WORDS = scene_words(
+    tellers=TELLERS,
+    question=question,
+    dice_request=dice_request,
+    headings={
+        "Ways of fighting": ("strike to ", "strike past", "fight "),
+        "Fight": ("strike ", "punch ", "shoot ", "throw ", "charge ", "finish ", "aim ", "begin ", "slam "),
+        "Manoeuvres": (
+            "trip ", "disarm ", "break ", "grab ", "rush ", "overrun ", "feint ", "startle ", "demoralize ",
+            "taunt ", "distract ", "trick ", "grapple ", "join ", "lead ",
+        ),
+        "Talk": ("negotiate ", "lie ", "question ", "charm ", "warn ", "perform", "read "),
+        "Move": ("move ", "run ", "leave", "stand ", "drop ", "kneel", "hide", "escape"),
+        "Help": ("aid ", "cover ", "heal ", "order ", "shake ", "work ", "help "),
+        "Conviction and effort": ("spend ", "extra ", "recover"),
+        "Ready and wait": (
+            "take 10", "total ", "ready ", "refocus", "reload", "pick ", "look ", "delay", "end ",
+        ),
+    },
+    short="e",
+    whole="end the turn",
+    turn="A turn is a standard and a move action, two move actions, or one full action.",
+    figures=figures,
+    glossary=GLOSSARY,
+    phrase=phrase,
+    later=later,
+    beside=beside,
+    weigh=weigh,
+    everyday=EVERYDAY,
+)  # fmt: skip

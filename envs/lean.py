@@ -1,0 +1,71 @@
+"""What a learner of some scenes needs: the numbers that vary in them, and the actions that are possible.
+
+Actions follow from what the scenes have. Numbers are found by play, random and by script: one that never
+varied is left out, and a flag of the row says where one of them does after all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from envs.games import Games
+from envs.opponents import NOBODY
+from envs.parameters.scenes import Openings
+from envs.rows import Rows, Views
+
+GAMES, STEPS, SEED = 32, 240, 20  # that are played to find what varies
+PLAYED = (("both", NOBODY), ("npcs", "scripted"), ("pcs", "scripted"))
+
+
+def possible(games: Games) -> NDArray[np.int64]:
+    """Return the numbers of all actions that are possible in any scene of these games."""
+    own = games.openings.casts[: len(games.openings.mixture)]
+    return np.unique(np.concatenate([games.system.possible_actions(cast) for cast in own])).astype(np.int64)
+
+
+def lean_rows(games: Games, side: bool) -> Rows:
+    """Return how observations of these games become rows of what varies in their scenes."""
+    varying, usual = found_by_play(Scenes(games.openings))
+    return Rows(games.system.view, games.rows, varying, usual, side)
+
+
+class Scenes:
+    """What games start from; equal where the positions are."""
+
+    def __init__(self, openings: Openings) -> None:
+        """Take the mixture, without positions that single games were placed in."""
+        self.openings, self.key = openings, openings.states[: len(openings.mixture)].tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scenes) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(16)
+def found_by_play(scenes: Scenes) -> tuple[Views, Views]:
+    """Return for each table which of its numbers vary in play, and one row of its usual ones."""
+    low: list[NDArray[Any]] = []
+    high: list[NDArray[Any]] = []
+    for side, opponent in PLAYED:
+        for tables in seen_of(Games(GAMES, scenes.openings, side, opponent, padded=False)):
+            least, most = ([each(table, 0) for table in tables] for each in (np.min, np.max))
+            low = [np.minimum(*pair) for pair in zip(low or least, least, strict=True)]
+            high = [np.maximum(*pair) for pair in zip(high or most, most, strict=True)]
+    return tuple(least < most for least, most in zip(low, high, strict=True)), tuple(low)
+
+
+def seen_of(games: Games) -> Iterator[list[NDArray[Any]]]:
+    """Play at random, and yield what is seen at each step, a table (games, numbers) after the other."""
+    chance = np.random.default_rng(SEED)
+    games.start(chance.integers(2**32, size=GAMES), np.ones(GAMES, bool))
+    for _ in range(STEPS):
+        yield [view.reshape(GAMES, -1) for view in games.views]
+        drawn = chance.random(games.masks.shape, np.float32) * games.masks
+        games.step(drawn.argmax(1), 0, GAMES)

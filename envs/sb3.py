@@ -1,0 +1,103 @@
+"""Many conflicts at once as stable-baselines3 wants them; needs the extra `train`.
+
+`ArenaVecEnv(1024, "duel", side="npcs")` is a VecEnv for MaskablePPO: one compiled loop plays all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode
+from numpy.typing import NDArray
+from stable_baselines3.common.vec_env import VecEnv
+
+from envs.parameters.scenes import Asked
+from envs.vector import ConflictVectorEnv
+
+
+class ArenaVecEnv(VecEnv):  # type: ignore[misc]
+    """`num_envs` conflicts as a VecEnv, with a lean row and lean actions unless something else is said.
+
+    Parameters are those of `ConflictVectorEnv`; `side` is "pcs" or "npcs". A finished game starts anew in the
+    same step; its `infos` have `episode`, `is_success` and `terminal_observation`, as SB3 reads them. Raises
+    what `ConflictVectorEnv` raises, and ValueError for `side="both"`, whose rewards are of two sides.
+    """
+
+    def __init__(self, num_envs: int = 64, scenario: Asked = "duel", side: str = "npcs", **more: Any) -> None:
+        if side == "both":
+            raise ValueError("side='both': one learner plays one side")
+        chosen = {"observation": "lean", "actions": "lean", **more}
+        self.games = ConflictVectorEnv(
+            num_envs, scenario, side, autoreset_mode=AutoresetMode.SAME_STEP, **chosen
+        )
+        self.render_mode = self.games.render_mode
+        super().__init__(num_envs, self.games.single_observation_space, self.games.single_action_space)
+        self._gained = np.zeros(num_envs, np.float64)
+        self._lengths = np.zeros(num_envs, np.int64)
+
+    def reset(self) -> Any:
+        """Start every game; return what is seen."""
+        seed = self._seeds[0]
+        self._reset_seeds()
+        seen, _ = self.games.reset(seed=seed)
+        self._gained[:], self._lengths[:] = 0.0, 0
+        return seen
+
+    def step_async(self, actions: NDArray[Any]) -> None:
+        """Note the actions of the next step."""
+        self._actions = np.asarray(actions)
+
+    def step_wait(self) -> Any:
+        """Carry out the noted actions; no game is ever cut short."""
+        seen, rewards, over, _, told = self.games.step(self._actions)
+        self._gained += rewards
+        self._lengths += 1
+        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        for game in np.flatnonzero(over):
+            ended = told["final_info"]
+            infos[game] = {
+                "terminal_observation": told["final_obs"][game],
+                "TimeLimit.truncated": False,
+                "episode": {"r": float(self._gained[game]), "l": int(self._lengths[game]), "t": 0.0},
+                **{name: ended[name][game] for name in ("winner", "reason", "round", "is_success")},
+            }
+        self._gained[over], self._lengths[over] = 0.0, 0
+        return seen, rewards, over, infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal in each game, bool of shape (num_envs, actions)."""
+        return self.games.action_masks()
+
+    def env_method(self, method_name: str, *args: Any, indices: Any = None, **more: Any) -> list[Any]:
+        """Return what a method gives for each game; `action_masks` is the one that learners call."""
+        rows = list(self._get_indices(indices))
+        if method_name == "action_masks":
+            masks = self.action_masks()
+            return [masks[row] for row in rows]
+        return [getattr(self.games, method_name)(*args, **more)] * len(rows)
+
+    def has_attr(self, attr_name: str) -> bool:
+        """Return whether the games answer to a name."""
+        return attr_name == "action_masks" or hasattr(self.games, attr_name)
+
+    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+        """Return an attribute of the batch once for every game."""
+        return [getattr(self.games, attr_name)] * len(list(self._get_indices(indices)))
+
+    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+        """Set an attribute of the batch, which all games share."""
+        setattr(self.games, attr_name, value)
+
+    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
+        """Return that no game is wrapped."""
+        return [False] * len(list(self._get_indices(indices)))
+
+    def get_images(self) -> Sequence[NDArray[np.uint8] | None]:
+        """Return the picture of each game, where `render_mode` is "rgb_array"."""
+        return self.games.render() or [None] * self.num_envs
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self.games.close()

@@ -1,0 +1,1 @@
+"""What `arena new system` copies: a small rule system that plays, with its tests."""

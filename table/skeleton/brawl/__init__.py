@@ -1,0 +1,1 @@
+"""Brawl: people hit each other until one side is out. Change it into the game you want."""

@@ -1,0 +1,9 @@
+// The first page: shows the scenes of one kind or of one rule system.
+"use strict";
+
+const buttons = document.querySelectorAll("[data-show]");
+for (const button of buttons) button.addEventListener("click", () => {
+  for (const each of buttons) each.setAttribute("aria-pressed", String(each === button));
+  for (const card of document.querySelectorAll(".card"))
+    card.hidden = button.dataset.show !== "" && !card.dataset.of.split(" ").includes(button.dataset.show);
+});

@@ -1,0 +1,43 @@
+"""What people do, as plans of D6 are read aloud: in words, with people's names."""
+
+from agents.d6.sense import SENSE
+from arena.d6.core import record as act
+from arena.d6.words.aloud import later, phrase
+from arena.words.verb import verb_of
+from tests.d6.table import D6, FOE, SPOT, Game
+
+WORDLESS = {"wait", "spend die", "stand", "let fall", "ready die", "ready fate"}
+
+
+def game() -> Game:
+    """Return a scene of two people in which somebody's turn is about to come."""
+    text = SPOT.format(gm_dice=0, wounds="levels", cover=0, terrain=0, zone="near", important="false")
+    return Game(text, 3, 5)
+
+
+def test_a_plan_says_in_the_third_person_what_is_done_to_whom() -> None:
+    spot = game()
+    assert phrase(act.STRIKE + FOE, spot.state, spot.cast) == "strikes Foe"
+    assert phrase(act.TACKLE + FOE, spot.state, spot.cast) == "tackles Foe"
+    assert phrase(act.MOVE + 1, spot.state, spot.cast) == ""
+    assert later(act.MOVE + 1, spot.state, spot.cast) == "goes to Far"
+
+
+def test_every_verb_of_a_turn_has_words_that_are_not_what_is_typed() -> None:
+    spot = game()
+    for action in range(act.ACTIONS):
+        verb, numbers = verb_of(D6.verbs, action)
+        most = {"who": 2, "zone": 2, "declared": 7, "mode": 3}
+        known = all(number < most.get(name, 0) for name, number in zip(verb.arguments, numbers, strict=True))
+        if known and verb.name not in WORDLESS:
+            said = later(action, spot.state, spot.cast)
+            assert said and "{" not in said and said != D6.text(action, spot.state, spot.cast), verb.name
+
+
+def test_nobody_dodges_where_the_only_enemy_near_is_stunned() -> None:
+    spot = game()
+    spot.state.actor = 0
+    spot.state.characters[FOE].weapons["carried"][:] = 0
+    assert not SENSE.gives_nothing(spot.state, act.DODGE)
+    spot.state.characters[FOE].stunned = 1
+    assert SENSE.gives_nothing(spot.state, act.DODGE)

@@ -1,0 +1,48 @@
+"""What the gamemaster rules in D6 alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from arena.rulings.row import RulingError
+from arena.rulings.ruled import rule_on
+from arena.systems import SYSTEMS
+from scenarios.loader import load
+
+D6 = SYSTEMS["d6"]
+
+
+def ruled(typed: str, scene: str = "boiler") -> tuple[object, object, str]:
+    """Return the position before a ruling and after it, and what is said of it."""
+    states, cast = D6.compile(load(scene), 1)
+    found = rule_on(D6, states, states, cast, typed)
+    return states[0], found.states[0], " ".join(found.sentences)
+
+
+def test_an_award_gives_a_die_to_both() -> None:
+    before, after, said = ruled("award greta")
+    assert after["gm_dice"] == before["gm_dice"] + 1  # type: ignore[index]
+    assert after["characters"]["action_dice"][0] == before["characters"]["action_dice"][0] + 1  # type: ignore[index]
+    assert "awarded an Action Die" in said
+
+
+def test_a_hint_gives_the_gamemaster_a_die() -> None:
+    before, after, _ = ruled("hint")
+    assert after["gm_dice"] == before["gm_dice"] + 1  # type: ignore[index]
+
+
+def test_an_award_goes_to_players_characters_alone() -> None:
+    with pytest.raises(RulingError, match="players' characters"):
+        ruled("award chief")
+
+
+def test_good_play_gives_dice_for_the_next_roll() -> None:
+    _, after, _ = ruled("set greta bonus dice 1")
+    assert after["characters"]["bonus_dice"][0] == 1  # type: ignore[index]
+
+
+def test_a_task_may_be_ruled_done_in_part_and_no_further() -> None:
+    _, after, _ = ruled("set task plates 1")
+    assert after["tasks"]["done"][0] == 1  # type: ignore[index]
+    with pytest.raises(RulingError, match="0 to 3 are done"):
+        ruled("set task plates 4")

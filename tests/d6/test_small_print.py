@@ -1,0 +1,100 @@
+"""What is easily forgotten: low totals, small misses, the last action, who comes round."""
+
+from __future__ import annotations
+
+import pytest
+
+from arena.d6 import codes
+from arena.d6.chapters.care.rules import come_round
+from arena.d6.chapters.joint.rules import list_joint
+from arena.d6.chapters.moving.rules import BAD_MISS, settle_run
+from arena.d6.core.rules.attack import attack_difficulty, damage_code
+from arena.d6.core.rules.check import BAD_COMPLICATION, bring_complication
+from arena.d6.core.rules.turn import turn_begins
+from arena.people.codes import OUT, UP
+from tests.d6.table import FOE, HERO, Game, Spot
+from tests.d6.test_chapters import ANN, HEAD, PAIR, pair
+
+WEAKEST = 6  # of the ways to call a shot: three dice less
+
+
+def test_damage_has_no_dice_below_none() -> None:
+    spot = Spot()
+    spot.state.slot, spot.state.declared = codes.GUN, 1 << WEAKEST
+    spot.hero.weapons[codes.GUN].dice = 2
+    assert damage_code(spot.state, HERO)[0] == 0
+
+
+def test_a_vehicle_gives_cover_to_who_is_aboard_against_who_is_not() -> None:
+    spot = Spot()
+    plain = attack_difficulty(spot.state, HERO, FOE, codes.GUN)
+    spot.state.vehicles[0].cover, spot.foe.aboard = 6, 0
+    assert attack_difficulty(spot.state, HERO, FOE, codes.GUN) == plain + 6
+    spot.hero.aboard = 0
+    assert attack_difficulty(spot.state, HERO, FOE, codes.GUN) == plain
+
+
+@pytest.mark.parametrize(("wound", "status"), [(codes.SEVERE, UP), (codes.INCAPACITATED, OUT)])
+def test_who_is_well_enough_takes_part_again_from_the_ground_and_next_round(wound: int, status: int) -> None:
+    spot = Spot(important="true")
+    spot.foe.status, spot.foe.wound, spot.foe.acted = OUT, wound, 0
+    come_round(spot.state, FOE)
+    found = (spot.foe.status, spot.foe.acted, spot.foe.prone)
+    assert found == ((UP, 1, 1) if status == UP else (OUT, 0, spot.foe.prone))
+
+
+@pytest.mark.parametrize("total", [BAD_COMPLICATION, BAD_COMPLICATION - 1])
+def test_only_a_low_total_spoils_aim_and_gun_as_well(total: int) -> None:
+    spot = Spot()
+    spot.state.checker, spot.state.total, spot.hero.aim = HERO, total, 2
+    gun = spot.hero.weapons[codes.GUN]
+    gun.capacity = gun.shots = 5
+    bring_complication(spot.state)
+    spoilt = total < BAD_COMPLICATION
+    assert (spot.hero.hindered, spot.hero.aim, gun.shots) == (1, 0 if spoilt else 2, 0 if spoilt else 5)
+
+
+def test_to_ready_a_weapon_takes_an_action() -> None:
+    game = pair()
+    game.who("ann").weapons[codes.HAND].away = 1
+    game.do("ready a weapon")
+    assert (game.who("ann").actions, game.who("ann").weapons[codes.HAND].away) == (1, 0)
+
+
+def test_nobody_helps_without_dice_of_tactics() -> None:
+    friend = "  ben: {side: pcs, zone: near, attributes: {dexterity: 2D}}\n"
+    for dice, offered in ((1, 1), (0, 0)):
+        game = pair(people=friend)
+        game.who("ann").dice[codes.TACTICS] = dice
+        assert int(list_joint(game.state, ANN, game.legal, 0)) == offered
+
+
+@pytest.mark.parametrize("missed", [1, BAD_MISS])
+def test_only_a_bad_miss_ends_a_climb_on_the_ground(missed: int) -> None:
+    links = "links: [far - last, {from: near, to: far, by: climb, metres: 8}]"
+    game = Game(HEAD.replace("links: [near - far - last]", links) + PAIR % "last", 20, 1)
+    game.do("move far")
+    game.state.total = game.state.difficulty - missed
+    settle_run(game.state)
+    assert (game.who("ann").zone, game.who("ann").prone) == (0, int(missed == BAD_MISS))
+
+
+def test_a_die_for_a_tie_is_told_with_who_rolled_and_what() -> None:
+    people = "".join(
+        f"  {key}: {{side: {side}, zone: near, attributes: {{dexterity: 3D}}}}\n"
+        for key, side in (("ann", "pcs"), ("foe", "npcs"))
+    )
+    game = Game(HEAD + "characters:\n" + people, 10, 10)
+    game.state.event_count = 0
+    game.roll(2)
+    told = [
+        tuple(event) for event in game.state.events[: game.state.event_count] if event["kind"] == codes.EV_TIE
+    ]
+    assert told == [(codes.EV_TIE, ANN, 2, 0, 0)]
+
+
+def test_who_is_hindered_and_follows_a_leader_has_no_action_left() -> None:
+    spot = Spot()
+    spot.hero.joined = spot.hero.hindered = 1
+    turn_begins(spot.state, HERO)
+    assert (spot.hero.actions, spot.hero.hindered) == (0, 0)

@@ -1,0 +1,45 @@
+"""The batch as a VecEnv of stable-baselines3: a learner trains on it by the documented way."""
+
+import numpy as np
+import pytest
+from sb3_contrib import MaskablePPO
+
+from envs.conflict import ConflictEnv
+from envs.sb3 import ArenaVecEnv
+
+
+def test_maskable_ppo_learns_on_the_batch() -> None:
+    games = ArenaVecEnv(16, "duel", side="npcs")
+    model = MaskablePPO("MlpPolicy", games, n_steps=16, batch_size=64, n_epochs=1, seed=1)
+    model.learn(2048)
+    assert model.num_timesteps >= 2048 and len(model.ep_info_buffer) > 0
+    games.close()
+
+
+def test_the_games_are_those_of_single_environments() -> None:
+    games = ArenaVecEnv(3, "duel")
+    alone = [ConflictEnv("duel", observation="lean", actions="lean") for _ in range(3)]
+    games.seed(7)
+    seen = games.reset()
+    for row, env in enumerate(alone):
+        assert (env.reset(seed=7 + row)[0] == seen[row]).all()
+    ended, chance = 0, np.random.default_rng(1)
+    for _ in range(80):
+        masks = games.action_masks()
+        actions = (chance.random(masks.shape) * masks).argmax(1)
+        seen, rewards, over, infos = games.step(actions)
+        for row, env in enumerate(alone):
+            one, reward, done, _, info = env.step(actions[row])
+            assert (reward, done) == (rewards[row], over[row])
+            if done:
+                ended += 1
+                assert (infos[row]["terminal_observation"] == one).all()
+                assert infos[row]["winner"] == info["winner"] and infos[row]["episode"]["l"] > 0
+                one, _ = env.reset()
+            assert (one == seen[row]).all()
+    assert ended > 0 and np.isfinite(seen).all()
+
+
+def test_both_sides_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="side='both': one learner plays one side"):
+        ArenaVecEnv(2, "duel", side="both")

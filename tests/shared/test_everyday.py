@@ -1,0 +1,38 @@
+"""Everyday words in scenes of other systems: what is said of their people is understood."""
+
+import pytest
+
+from tests.table.phrases.run import Table
+
+SAID = {
+    ("mill_bridge", "osk gets 2 conviction"): "set osk conviction 6",
+    ("mill_bridge", "wenna spends a conviction"): "set wenna conviction 3",
+    ("mill_bridge", "wenna takes two bruises"): "set wenna bruised 2",
+    ("mill_bridge", "wenna is knocked down"): "set wenna condition prone yes",
+    ("mill_bridge", "robber 1 is dazed"): "set robber_1 dazed yes",
+    ("mill_bridge", "robber 1 is prone and robber 2 is stunned"): (
+        "set robber_1 condition prone yes, then set robber_2 condition stunned yes"
+    ),
+    ("wharf", "nell has 3 action dice"): "set nell action dice 3",
+    ("wharf", "docker 2 is out"): "set man_2 status out",
+    ("wharf", "dockers 1 and 2 are on the ground"): "set man_1 prone yes, then set man_2 prone yes",
+    ("wharf", "the lookout runs off"): "set lookout status escaped",
+    ("wharf", "it is nell's turn"): "turn of nell",
+    ("wharf", "corin goes to the steps and docker 1 goes with him"): (
+        "set smuggler zone steps, then set man_1 zone steps"
+    ),
+}
+
+
+@pytest.mark.parametrize(("scene", "said"), SAID)
+def test_what_is_said_of_a_scene_is_answered_with_its_rulings(scene, said):
+    table = Table(scene)
+    assert f": {SAID[scene, said]}. " in table.type(said)
+
+
+@pytest.mark.parametrize(("scene", "said"), [("wharf", "nobody dies"), ("mill_bridge", "osk sings a song")])
+def test_talk_changes_nothing(scene, said):
+    table = Table(scene)
+    stood = table.stands()
+    table.type(said)
+    assert not table.terminal.offered and table.stands() == stood

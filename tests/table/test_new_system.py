@@ -1,0 +1,80 @@
+"""`arena new system NAME` writes a rule system that plays, and installed packages bring theirs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests import ROOT
+from tests.table.test_command import arena  # noqa: F401  a fixture
+
+SCENE = "joust/joust/bundled/yard.yaml"
+
+
+def python(*words: str, path: Path = ROOT, **settings: str) -> str:
+    """Return what Python prints that knows the program and `path`; a failure is one of the test."""
+    known = {"PYTHONPATH": f"{ROOT}{os.pathsep}{path}", "PYTHONDONTWRITEBYTECODE": "1", **settings}
+    ran = subprocess.run(
+        [sys.executable, *words], env={**os.environ, **known}, capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stdout[-3000:] + ran.stderr[-3000:]
+    return ran.stdout
+
+
+def arena_says(*words: str, **known: Any) -> str:
+    """Return what `arena WORDS` prints in a process of its own."""
+    return python("-c", "from table.command import program; program()", *words, **known)
+
+
+@pytest.fixture
+def joust(arena) -> Path:  # noqa: F811
+    """Write a new system and return its folder."""
+    shown = arena("new", "system", "joust")
+    assert shown.status == 0 and "ARENA_SYSTEMS=joust" in shown.out
+    return Path("joust").resolve()
+
+
+def test_a_new_system_passes_its_own_tests(joust: Path) -> None:
+    assert "brawl" not in "".join(
+        path.read_text("utf-8").lower() for path in joust.rglob("*.*") if path.is_file()
+    )
+    assert " passed" in python("-m", "pytest", "-q", str(joust))
+
+
+def test_a_new_system_plays_by_its_name_in_the_environment(joust: Path) -> None:
+    shown = arena_says("check", SCENE, path=joust, ARENA_SYSTEMS="joust")
+    assert "The yard behind the inn" in shown
+
+
+def test_an_installed_package_brings_its_system(joust: Path, tmp_path: Path) -> None:
+    there = tmp_path / "installed"
+    offline = ("--no-deps", "--no-index", "--no-build-isolation", "--quiet", "--target", str(there))
+    python("-m", "pip", "install", *offline, str(joust))
+    shown = arena_says("check", SCENE, path=there)
+    assert "The yard behind the inn" in shown
+    assert "yard" in arena_says("scenarios", path=there)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Joust", "small letters"),
+        ("class", "small letters"),
+        ("twod20", "there is a rule system of that name"),
+        ("json", "Python has a package of that name"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(arena, name: str, why: str) -> None:  # noqa: F811
+    assert why in arena("new", "system", name).refusal
+    assert not Path(name).exists()
+
+
+def test_nothing_that_is_there_is_written_over(arena, joust: Path) -> None:  # noqa: F811
+    (joust / "joust" / "rules.py").write_text("mine", encoding="utf-8")
+    assert "is there already" in arena("new", "system", "joust").refusal
+    assert (joust / "joust" / "rules.py").read_text("utf-8") == "mine"

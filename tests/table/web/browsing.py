@@ -1,0 +1,121 @@
+"""A real browser at a server in a process of its own: what the tests of the page have in common."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.table.web.conftest import wait_for
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+in_browser = [
+    pytest.mark.compiled_only,
+    pytest.mark.skipif(BROWSER is None, reason="there is no Chromium on this machine"),
+]
+MOST_CLICKS = 400
+SECOND = 1000  # milliseconds
+
+
+class Server:
+    """`arena table` in a process of its own."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.folder, self.options = folder, options
+        self.start()
+
+    def start(self) -> None:
+        """Start it and wait for its address."""
+        command = [sys.executable, "-m", "table.command", "table", "--no-open", "--port", str(self.port)]
+        command += self.options
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "ARENA_SAVES": str(self.folder)}
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        found = re.search(r"http://\S+", said)
+        assert found, said
+        self.address = found[0]
+
+    def kill(self) -> None:
+        """End it as a power failure does."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    made = Server(tmp_path)
+    yield made
+    made.kill()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium: Any, server: Server) -> Iterator[Any]:
+    """A page at the scenes, of which every error fails the test."""
+    context = chromium.new_context(viewport={"width": 1400, "height": 900})
+    made = context.new_page()
+    made.set_default_timeout(60 * SECOND)
+    wrong: list[str] = []
+    made.on("pageerror", lambda error: wrong.append(str(error)))
+    made.goto(server.address)
+    yield made
+    context.close()
+    assert wrong == [], wrong
+
+
+def begin(page: Any, scene: str, **how: str) -> None:
+    """Begin a scene from the first page."""
+    for name, value in {"seed": "3", **how}.items():
+        field = page.locator(f"[name={name}]").first
+        field.fill(value) if name == "seed" else field.select_option(value)
+    page.click(f".card button[value={scene}]")
+    page.wait_for_load_state("load")
+    page.wait_for_selector("#ask h2")
+
+
+def until(page: Any, what: str) -> None:
+    """Wait until something in the language of the page is true; the page's policy forbids evaluating text."""
+    wait_for(lambda: page.evaluate(what))
+
+
+def stands(page: Any) -> str:
+    """Return what a page says of the position."""
+    numbers = page.locator("#status .number").all_inner_texts()
+    return "".join([*numbers, page.inner_text("#people"), page.inner_text("#ask h2")])
+
+
+def play_on(page: Any) -> None:
+    """Play the first choice again and again until the scene is over."""
+    for _ in range(MOST_CLICKS):
+        page.wait_for_selector("#ask h2")
+        if page.query_selector(".ending"):
+            return
+        before = page.evaluate("revision")
+        page.locator("#ask .choice").first.click()
+        until(page, f"revision > {before}")
+        assert page.inner_text("#wrong") == ""
+    raise AssertionError("it never ended")

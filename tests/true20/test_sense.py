@@ -1,0 +1,67 @@
+"""What the adviser leaves out, and what it tells turns apart by."""
+
+from __future__ import annotations
+
+from agents.true20.agents import SENSE
+from agents.true20.scripted import gives_nothing
+from arena.true20 import codes
+from arena.true20.core import record as act
+from arena.true20.words.aloud import later, phrase
+from arena.words.verb import verb_of
+from tests.true20.table import FOE, TRUE20, Spot
+
+
+def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
+    spot = Spot(hero={"conviction": 2})
+    for action, nothing in (
+        (act.KNEEL, True),
+        (act.DROP_PRONE, True),
+        (act.FEAT_0 + 4, False),
+        (act.FEAT_0 + 5, True),
+    ):
+        assert bool(gives_nothing(spot.state, action)) == nothing, action
+    assert not gives_nothing(spot.state, act.STRIKE + FOE)
+
+
+def test_turns_are_told_apart_by_what_they_are_for() -> None:
+    assert SENSE.family_of([act.MOVE, act.STRIKE + FOE]) == "blow"
+    assert SENSE.family_of([act.MOVE]) == "move"
+    assert SENSE.family_of([act.TRIP + FOE]) == "manoeuvre"
+
+
+def test_a_plan_says_what_is_rolled_for() -> None:
+    spot = Spot()
+    assert phrase(act.STRIKE + FOE, spot.state, spot.cast) == "strikes Foe"
+    assert phrase(act.WORK, spot.state, spot.cast) == "works at the task"
+    assert phrase(act.MOVE + 1, spot.state, spot.cast) == ""
+    for action in range(act.PUNCH, act.ACTIONS):
+        verb, numbers = verb_of(TRUE20.verbs, action)
+        assert TRUE20.verbs.index(verb) >= 0 and len(numbers) == len(verb.sizes)
+
+
+def test_what_follows_is_said_with_the_name_of_the_place() -> None:
+    spot = Spot()
+    said = later(act.MOVE + 1, spot.state, spot.cast)
+    assert said.startswith("goes to ") and said.lower().endswith(spot.cast.zone_names[1].lower())
+    spends = {verb.name for verb in TRUE20.verbs if verb.spend}
+    for action in range(act.ACTIONS):
+        verb, numbers = verb_of(TRUE20.verbs, action)
+        known = not numbers or numbers[0] < len(
+            spot.cast.characters if "who" in verb.arguments else spot.cast.zones
+        )
+        if known and verb.name not in spends | {"push check", "push speed", "push will", "end", "wait"}:
+            assert later(action, spot.state, spot.cast), verb.name
+
+
+def test_nobody_walks_off_to_charge_who_is_there_or_aims_at_who_is_down() -> None:
+    spot = Spot()
+    assert spot.state.actor != FOE
+    assert spot.state.characters[FOE].zone == spot.state.characters[spot.state.actor].zone
+    assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.CHARGE + FOE])
+    assert not SENSE.misplaced(spot.state, [act.CHARGE + FOE])
+    for prepares in (act.AIM, act.FEINT):
+        spot.state.characters[FOE].conditions = 0
+        assert not SENSE.misplaced(spot.state, [prepares + FOE])
+        spot.state.characters[FOE].conditions = 1 << codes.PRONE
+        assert SENSE.misplaced(spot.state, [prepares + FOE])
+    assert not SENSE.misplaced(spot.state, [act.STRIKE + FOE])

@@ -1,0 +1,327 @@
+"""What makes sense at a table: use and cause, lines of different kinds, the same answer again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from agents.advice.advice import advise, twins
+from agents.advice.rounded import compared, in_words
+from agents.advice.steps import payable, walk
+from agents.calibrating import Fit, Own
+from agents.search.candidates import Sketcher
+from agents.search.kernel import LONGEST
+from agents.search.kinds import Kinds
+from agents.search.planner import Planner
+from agents.search.race import Budget, Race, of_each_family
+from agents.search.simulator import Simulator
+from agents.systems import agents_of, gives_nothing
+from arena.systems import SYSTEMS
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.words.aloud import Spoken
+from benchmarks.searching import opening
+from tests.twod20.build import Table, person, scene
+
+TWOD20 = SYSTEMS["twod20"]
+ARMS = {"gun": {"name": "Gun", "form": "ranged", "damage": 4, "range": "medium"}}
+
+
+def fight(first: str = "pcs", **more: Any) -> Table:
+    """Return a scene of one with a gun against two who are alike."""
+    thug = person(tier="minor", weapons=["gun"], zone="hall")
+    people = {"hero": person("pcs", weapons=["gun"]), "thug_1": thug, "thug_2": thug}
+    return Table(scene(people, weapons=ARMS, first=first, **more))
+
+
+def number_of(table: Table, words: str) -> int:
+    """Return the number of an action that is legal at a table."""
+    return int(table.out[table.legal().index(words)])
+
+
+def offered(table: Table) -> list[str]:
+    """Return what a search would look at here, as text."""
+    sketcher = Sketcher(
+        table.states, int(table.state.decider), Simulator(table.states.dtype), np.random.default_rng(1)
+    )
+    return [TWOD20.text(action, table.state, table.cast) for action in sketcher.options(())]
+
+
+def test_nobody_proposes_to_drop_a_weapon_or_to_end_a_turn_without_a_major_action() -> None:
+    table = fight().do("act hero")
+    assert {"drop gun", "end turn"} <= set(table.legal())
+    assert not {"drop gun", "end turn"} & set(offered(table))
+    moved = table.do("move hall", "stay")
+    assert "end turn" in moved.legal() and gives_nothing(moved.state, act.END_TURN)
+    moved.state.turn.majors = 1
+    assert not gives_nothing(moved.state, act.END_TURN)
+
+
+def test_threat_hinders_nobody_to_whom_nothing_has_happened_and_nobody_twice() -> None:
+    table = fight("npcs")
+    table.state.threat = 8
+    words = [each for each in table.legal() if each.startswith("complicate hero")]
+    assert words and not [each for each in offered(table) if each.startswith("complicate")]
+    table["hero"].wounds = 1
+    assert [each for each in offered(table) if each.startswith("complicate")]
+    table.do(words[0])
+    assert [each for each in table.legal() if each.startswith("complicate")]
+    assert not [each for each in offered(table) if each.startswith("complicate")]
+
+
+def test_threat_hinders_one_of_a_side_at_a_time() -> None:
+    thug = person(tier="minor", weapons=["gun"], zone="hall")
+    people = {"hero": person("pcs", weapons=["gun"]), "friend": person("pcs"), "thug": thug}
+    table = Table(scene(people, weapons=ARMS, first="npcs"))
+    table.state.threat = 8
+    table["hero"].wounds = table["friend"].wounds = 1
+    words = [each for each in offered(table) if each.startswith("complicate")]
+    assert {each.split()[1] for each in words} == {"hero", "friend"}
+    table.do(next(each for each in words if each.startswith("complicate hero")))
+    assert [each for each in table.legal() if each.startswith("complicate friend")]
+    assert not [each for each in offered(table) if each.startswith("complicate")]
+    table["hero"].status = codes.DEFEATED
+    assert [each for each in offered(table) if each.startswith("complicate friend")]
+
+
+def test_only_the_cruel_strike_at_who_is_down() -> None:
+    table = fight().do("act hero")
+    blow = number_of(table, "attack gun -> thug_1")
+    assert not gives_nothing(table.state, blow)
+    table["thug_1"].status = codes.DEFEATED
+    assert gives_nothing(table.state, blow)
+    assert not gives_nothing(table.state, number_of(table, "attack gun -> thug_2"))
+    table["hero"].temper = codes.TEMPER_WORDS.index("cruel")
+    assert not gives_nothing(table.state, blow)
+
+
+def test_nobody_comes_whom_an_alarm_would_bring_before_anybody_is_noticed() -> None:
+    states, _ = opening("counting_house")
+    late = states[0].characters[: states[0].character_count]["status"].tolist().index(codes.RESERVE)
+    assert gives_nothing(states[0], act.REINFORCE + late)
+    states[0].chapters &= ~codes.STEALTH
+    assert not gives_nothing(states[0], act.REINFORCE + late)
+
+
+def test_a_run_that_the_script_would_not_make_stands_behind_what_has_a_purpose() -> None:
+    table = fight().do("act hero")
+    plans = [[number_of(table, words)] for words in ("attack gun -> thug_1", "rush hall", "aim")]
+    rows = np.full((3, LONGEST), -1, np.int16)
+    for place, plan in enumerate(plans):
+        rows[place, : len(plan)] = plan
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    assert [race.waits(row) for row in range(3)] == [False, True, False]
+    race.values[:, 0], race.totals[:, -1] = (1.0, 3.0, 2.0), 10
+    assert of_each_family(race, np.arange(3), 2, lambda row: True, waiting=False).tolist() == [1, 0]
+    race.values[1, 0] = 1.5
+    assert of_each_family(race, np.arange(3), 2, lambda row: True, waiting=False).tolist() == [2, 0]
+    race.scripted = 1
+    assert not race.waits(1)
+
+
+def test_only_those_recover_who_have_something_to_recover_from() -> None:
+    table = fight().do("act hero")
+    assert "recover" in table.legal()
+    assert "recover" not in offered(table)
+    table["hero"].stress = 1
+    assert "recover" in offered(table)
+
+
+def test_nobody_with_a_weapon_waits_with_bare_hands() -> None:
+    table = fight().do("act hero")
+    assert {"ready bare_hands", "ready gun"} <= set(table.legal())
+    assert {"ready bare_hands", "ready gun"} & set(offered(table)) == {"ready gun"}
+    table["hero"].weapons["held"][1] = 0
+    assert "ready bare_hands" in offered(table)
+
+
+def test_a_turn_is_advised_with_two_spends_and_one_point_of_fortune_at_most() -> None:
+    table = fight("npcs")
+    sense = agents_of(TWOD20).sense
+    spends, act_thug = [act.REINFORCE, act.ENVIRONMENT, act.REINFORCE + 1], number_of(table, "act thug_1")
+    assert sense.is_overdone([*spends, act_thug]) and not sense.is_overdone([*spends[:2], act_thug])
+    assert sense.is_overdone([number_of(table.do("act thug_1"), "ready gun"), act.SURGE])
+    assert sense.is_overdone([act.SURGE, act.PERFECT]) and not sense.is_overdone([*spends[:2], act.SURGE])
+
+
+def test_a_line_says_which_claim_is_doubted() -> None:
+    states, cast = opening("backroom")
+    doubted = TWOD20.words.phrase(act.DOUBT, states[0], cast)
+    assert doubted == 'doubts "{}"'.format(cast.names("claim")[0])
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("chance", [0.0, 0.2])
+def test_turns_of_little_chance_are_not_among_those_compared_but_for_the_best(chance: float) -> None:
+    states, _ = opening("ambush")
+    kinds = Kinds(TWOD20, states[0])
+
+    def look(plan: Any) -> tuple[float, int]:
+        return (chance if kinds.family(plan) in ("strike", "menace") else 1.0), len(plan)
+
+    side = int(states["decider"][0])
+    found = Planner(states.dtype, reports=True, look=look).search(states, side, Budget(simulations=1500), 3)
+    told = [look(found.plans[place])[0] for place in range(found.last)]
+    assert len(told) >= 3 and told.count(chance) <= (1 if chance else 0)
+
+
+def test_those_who_are_alike_make_one_kind_of_turn() -> None:
+    table = fight("npcs")
+    kinds = Kinds(TWOD20, table.state)
+    one, other = (number_of(table, f"act thug_{number}") for number in (1, 2))
+    assert one != other and kinds.of([one]) == kinds.of([other])
+    for field, value in (("armour", 3), ("wounds", 1), ("stress", 30)):
+        apart = fight("npcs")
+        apart["thug_2"][field] = value
+        kinds = Kinds(TWOD20, apart.state)
+        assert kinds.of([one]) != kinds.of([other]), field
+
+
+def test_a_turn_is_told_by_its_major_action_and_a_blow_with_bare_hands_is_no_strike() -> None:
+    table = fight().do("act hero")
+    family = Kinds(TWOD20, table.state).family
+    assert family([number_of(table, "aim"), number_of(table, "attack gun -> thug_1")]) == "strike"
+    assert family([number_of(table, "throw bare_hands -> thug_1")]) == "makeshift"
+    assert family([act.END_TURN]) == "wait"
+
+
+@pytest.mark.compiled_only
+def test_advice_has_three_kinds_of_lines_a_strike_among_them() -> None:
+    states, cast = opening("ambush")
+    advice = advise(states, cast, budget=Budget(simulations=1500), seed=2, threads=1)
+    kinds = Kinds(TWOD20, states[0])
+    assert len({kinds.of(line.actions) for line in advice.lines}) == 3
+    assert len({kinds.family(line.actions) for line in advice.lines}) >= 2
+    assert "strike" in {kinds.family(line.actions) for line in advice.lines}
+    assert all(line.standing for line in advice.lines)
+    assert 0 < advice.low <= advice.win <= advice.high < 1
+
+
+@pytest.mark.compiled_only
+def test_the_same_seed_is_the_same_thought_in_seconds_too_however_many_threads_think() -> None:
+    states, cast = opening("duel")
+    one, two = (advise(states, cast, budget=0.1, seed=4, threads=threads).to_json() for threads in (1, 2))
+    assert not one["cut"] and one.pop("seconds") > 0 and two.pop("seconds") > 0
+    assert one == two
+
+
+@pytest.mark.compiled_only
+def test_a_plan_goes_on_to_the_turn_after_the_dice_of_what_threat_buys() -> None:
+    states, cast = opening("ambush")
+    sketcher = Sketcher(states, codes.NPCS, Simulator(states.dtype), np.random.default_rng(1))
+    bought = next(each for each in sketcher.options(()) if act.ENVIRONMENT <= each < act.COMPLICATE)
+    plan = [int(each) for each in sketcher.plan((bought,)) if each >= 0]
+    assert plan[0] == bought and any(act.ACT <= each < act.UNDEFEATED for each in plan)
+
+
+def test_only_what_there_is_and_what_a_plan_brings_pays_for_its_steps() -> None:
+    state = fight("npcs").state
+    state.threat = 4
+    three, more = Spoken(1, (), "", {0: -3}), Spoken(1, (), "", {0: 2})
+    assert payable(state, codes.NPCS, [three, three], TWOD20.pools) == 1
+    assert payable(state, codes.NPCS, [three, more, three], TWOD20.pools) == 3
+    assert payable(state, codes.PCS, [Spoken(0, (), "", {0: 9})], TWOD20.pools) == 1
+
+
+def test_who_hands_the_initiative_over_is_not_told_what_the_other_side_does_then() -> None:
+    table = fight("npcs", threat=4).do("act thug_1", "aim", "end turn")
+    assert "hand over" in table.legal()
+    handed, side = number_of(table, "hand over"), int(table.state.decider)
+    sketcher = Sketcher(table.states, side, Simulator(table.states.dtype), np.random.default_rng(1))
+    assert [int(each) for each in sketcher.plan((handed,)) if each >= 0] == [handed]
+    assert sketcher.options((handed,)) == []
+    assert walk(table.states, table.cast, side, [handed]).test is None
+
+
+def test_a_step_that_is_not_legal_ends_a_plan_and_nobody_helps_who_has_acted() -> None:
+    table = fight("npcs").do("act thug_1")
+    aim, nobody = number_of(table, "aim"), act.HELP + 19
+    walked = walk(table.states, table.cast, 1, [aim, nobody, aim])
+    assert walked.steps == ["aim"] and walked.payable == 1
+    assert gives_nothing(table.state, act.ASSIST + table.who("thug_2")) == 0
+    table.state.characters[table.who("thug_2")].acted = 1
+    assert gives_nothing(table.state, act.ASSIST + table.who("thug_2")) == 1
+
+
+def test_what_can_be_lost_is_never_certain() -> None:
+    fit = Fit(0.0, 1.2, 0.5, Own(0.0, 0.3), {})
+    assert fit.chance(1.0, 10**6, "Somewhere", 0).win < 0.995
+    assert in_words(0.34) == "about one time in three"
+    assert compared(0.12, 0.03, True) == "clearly best" and compared(0.01, 0.2, False) == "not known yet"
+
+
+def in_fight(**more: Any) -> tuple[Table, list[int]]:
+    """Return a fight in the turn of the hero, whose friend is wounded, with a nurse's turn for it."""
+    thug = person(tier="minor", weapons=["gun"], zone="hall")
+    people = {"hero": person("pcs", weapons=["gun"], **more), "friend": person("pcs"), "thug": thug}
+    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
+    return table, [act.TREAT_WOUND + table.who("friend")]
+
+
+def test_nursing_in_a_fight_stands_behind_and_is_in_place_when_nobody_is_left_to_fight() -> None:
+    table, nursing = in_fight()
+    misplaced = agents_of(TWOD20).sense.misplaced
+    assert misplaced(table.state, nursing) and misplaced(table.state, [act.RECOVER])
+    assert not misplaced(table.state, [act.REVIVE + table.who("friend")])
+    assert not misplaced(table.state, [number_of(table, "attack gun -> thug")])
+    table["thug"].status = codes.DEFEATED
+    assert not misplaced(table.state, nursing) and not misplaced(table.state, [act.RECOVER])
+
+
+def test_cover_is_not_left_for_a_shot_that_can_be_fired_from_it() -> None:
+    table, _ = in_fight()
+    misplaced = agents_of(TWOD20).sense.misplaced
+    shot = number_of(table, "attack gun -> thug")
+    assert not misplaced(table.state, [act.MOVE, shot])
+    table["hero"].at_cover = 1
+    assert misplaced(table.state, [act.MOVE, shot]) and not misplaced(table.state, [shot])
+
+
+def test_nobody_steps_back_from_an_enemy_in_reach_who_is_nearly_out() -> None:
+    table, _ = in_fight()
+    sense, shot = agents_of(TWOD20).sense, number_of(table, "attack gun -> thug")
+    table["hero"].in_reach = 1 << table.who("thug")
+    assert not sense.finishes(table.state, [shot]) and not sense.misplaced(table.state, [act.DISENGAGE, shot])
+    table["thug"].prone = 1
+    assert sense.finishes(table.state, [shot]) and not sense.misplaced(table.state, [shot])
+    assert sense.misplaced(table.state, [act.DISENGAGE, shot])
+
+
+@pytest.mark.compiled_only
+def test_the_blow_at_who_is_nearly_out_is_among_the_lines() -> None:
+    people = {
+        "hero": person("pcs", weapons=["gun"]),
+        "other": person("pcs", weapons=["gun"]),
+        "boss": person(tier="major", weapons=["gun"], zone="hall"),
+        "thug": person(tier="minor", weapons=["gun"], zone="hall"),
+    }
+    table = Table(scene(people, weapons=ARMS, first="npcs"))
+    limit = int(table["other"].harm_limit)
+    table["other"].wounds, table["other"].prone = limit - 1, 1
+    assert limit > 1
+    advice = advise(table.states, table.cast, budget=Budget(simulations=1500), seed=2, threads=1)
+    finishes = agents_of(TWOD20).sense.finishes
+    assert any(finishes(table.state, line.actions) for line in advice.lines)
+    assert not any(agents_of(TWOD20).sense.misplaced(table.state, line.actions) for line in advice.lines)
+
+
+def test_lines_that_end_alike_in_every_game_are_known() -> None:
+    table = fight().do("act hero")
+    rows = np.full((3, LONGEST), -1, np.int16)
+    for place, words in enumerate(("attack gun -> thug_1", "aim", "rush hall")):
+        rows[place, 0] = number_of(table, words)
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.note(np.arange(3), np.array([[1.0, 1.0, 0.0], [0.0, 0.0, 0.0], [0.5, 0.5, 0.5]]))
+    assert twins(race, [0, 1, 2]) == {1}
+
+
+@pytest.mark.compiled_only
+def test_what_a_result_buys_is_told_in_several_lines_and_not_only_that_nothing_is() -> None:
+    table = fight().do("act hero", "attack gun -> thug_1").skip().dice(1, 1).skip(codes.SPEND)
+    table.do("roll damage").damage(1, 1, 1, 1, 1).skip(codes.SPEND)
+    assert table.legal()[0] == "done" and len(table.legal()) > 3
+    advice = advise(table.states, table.cast, budget=Budget(simulations=1500), seed=2, threads=1)
+    kinds = Kinds(TWOD20, table.state)
+    assert len({kinds.of(line.actions) for line in advice.lines}) == 3
