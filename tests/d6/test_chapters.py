@@ -383,6 +383,20 @@ def test_sneaking_is_against_twice_the_perception_of_who_watches() -> None:
     assert game.who("ann").hidden == 1 and game.who("ann").stealth == 8
 
 
+def test_neither_who_holds_nor_who_is_held_can_sneak() -> None:
+    game = pair()
+    assert "sneak" in game.texts()
+    game.do("grab foe")
+    game.roll(4, 4, 4, 4)
+    assert "sneak" not in game.texts()
+    skilled = PAIR.replace("brawling: 3D, willpower", "sneak: 3D, willpower") % "near"
+    game = Game(HEAD + skilled, 20, 1)
+    game.do("grab foe")
+    game.roll(4, 4, 4, 4)
+    game.do("wait")
+    assert "break free" in game.texts() and "sneak" not in game.texts()
+
+
 def test_first_aid_brings_a_level_back() -> None:
     people = "  bob: {side: pcs, zone: near, attributes: {dexterity: 2D}}\n"
     game = pair(people=people)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena.board.rules import can_see, sees
 from arena.compiling.rule import rule
 from arena.d6 import codes
+from arena.d6.chapters.grapple.rules import holds_somebody
 from arena.d6.core.rules.check import roll_skill
 from arena.d6.core.rules.sums import derived
 from arena.d6.core.rules.turn import better, dice_of, untrained, use_action
@@ -37,9 +38,10 @@ def sneak_difficulty(state, who, zone):
 
 @rule
 def can_sneak(state, who):
-    """Return whether `who` can try to get out of sight."""
+    """Return whether `who` can try to get out of sight: not in a hold, from either end of it."""
     character = state.characters[who]
     may = character.hidden == 0 and character.actions > 0 and character.aboard == NONE
+    may = may and character.holder == NONE and not holds_somebody(state, who)
     return may and dice_of(state, who, codes.SNEAKING) > 0
 
 
