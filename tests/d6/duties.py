@@ -12,6 +12,7 @@ from typing import Any
 from arena.d6 import codes
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
+from tests.d6.kept import kept
 
 D6 = SYSTEMS["d6"]
 NONE, TURN, ROLL, UP, OUT = -1, 0, 1, 1, 2
@@ -40,6 +41,7 @@ def duties(before: Any, after: Any, verb: str) -> Iterator[Judgement]:
     wrong = outside(after.reshape(1) if after.shape == () else after, D6.fields)
     yield "numbers in their ranges", len(wrong), 0
     yield from begun(before, after, verb, events)
+    yield from kept(before, after, verb, events)
     kinds = [event[0] for event in events]
     for kind, a, b, c, d in events:
         if kind == codes.EV_CHECK and kinds.count(kind) == 1:

@@ -20,6 +20,7 @@ from arena.d6 import codes
 from arena.systems import SYSTEMS, list_legal
 from scenarios.loader import bundled, load
 from tests.d6.duties import duties
+from tests.d6.menus import menus
 
 D6 = SYSTEMS["d6"]
 NONE, TURN, ROLL, OVER, HELD = -1, 0, 1, 2, 3
@@ -373,6 +374,11 @@ class Referee:
         self.duties(before, after, verb)
         self.awaited(before, after, verb)
 
+    def menu(self, state: Any, offered: list[str]) -> None:
+        """Judge what may be chosen."""
+        for what, said, read in menus(state, set(offered), self.cast.characters):
+            self.expect(f"menu: {what}", said, read)
+
     def spending(self, before: Any, after: Any) -> None:
         """Judge what a bought die costs, and that none goes into damage."""
         who = int(before.checker)
@@ -506,7 +512,7 @@ def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
     states, cast = D6.compile(load(scene), seed)
     rng, legal, referee = np.random.default_rng(seed), np.zeros(D6.actions, np.int16), Referee(cast)
     while states[0].winner == NONE:
-        before, verb = states.copy(), ""
+        before, verb, offered = states.copy(), "", list[str]()
         states[0].event_count = 0
         if states[0].phase == ROLL:
             count = int(states[0].roll_count)
@@ -516,11 +522,14 @@ def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
         else:
             number = int(list_legal(states[0], legal))
             action = int(rng.choice(legal[:number]))
+            offered = [D6.text(int(each), states[0], cast) for each in legal[:number]]
             verb = D6.text(action, states[0], cast).split()[0]
             act_at(states, 0, action)
         before[0].event_count = 0
         referee.position = states
         try:
+            if offered:
+                referee.menu(before[0], offered)
             referee.judge(before[0], states[0], verb)
         except Judged as found:
             yield (

@@ -9,6 +9,7 @@ from arena.scene.codes import EV_ROUND, EV_TURN
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from arena.true20 import codes
+from tests.true20.kept import kept
 
 TRUE20 = SYSTEMS["true20"]
 SIMPLE = 0  # a check against a difficulty; else a contest, or its second die
@@ -16,12 +17,11 @@ UP = 1
 Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why not
 
 
-def duties(
-    before: Any, after: Any, face: int, events: list[tuple[int, int, int, int, int]]
-) -> Iterator[Judgement]:
+def duties(before: Any, after: Any, face: int, events: list[tuple[int, ...]]) -> Iterator[Judgement]:
     """Yield all that is judged of a command."""
     wrong = outside(after.reshape(1) if after.shape == () else after, TRUE20.fields)
     yield "numbers in their ranges", not wrong, "; ".join(wrong[:2])
+    yield from kept(before, after, events)
     if face:
         yield from asked_again(before, after, events)
     kinds = [event[0] for event in events]

@@ -22,6 +22,7 @@ from arena.true20.core import record as act
 from scenarios.loader import bundled, load
 from scenarios.true20.words import ABILITIES, FEATS, SKILLS
 from tests.true20.duties import duties
+from tests.true20.kept import menus
 
 TRUE20 = SYSTEMS["true20"]
 SIZES = {-4: 8, -3: 4, -2: 2, -1: 1, 0: 0, 1: -1, 2: -2, 3: -4, 4: -8}
@@ -40,7 +41,8 @@ class Step:
     after: Any
     action: str
     face: int
-    events: list[tuple[int, int, int, int, int]]
+    events: list[tuple[int, ...]]
+    offered: set[str] = field(default_factory=set)
 
 
 @dataclass
@@ -62,7 +64,7 @@ def steps(scene: str, seed: int) -> Iterator[Step]:
     states, cast = TRUE20.compile(load(scene), seed)
     legal, rng = np.zeros(TRUE20.actions, np.int16), np.random.default_rng(seed)
     while states[0].winner == -1:
-        before, action, face = states.copy(), "", 0
+        before, action, face, offered = states.copy(), "", 0, set[str]()
         states["event_count"] = 0
         if states[0].roll_count:
             face = int(rng.integers(1, 21))
@@ -71,11 +73,12 @@ def steps(scene: str, seed: int) -> Iterator[Step]:
         else:
             number = int(list_legal(states[0], legal))
             chosen = int(rng.choice(legal[:number]))
+            offered = {TRUE20.text(int(each), states[0], cast) for each in legal[:number]}
             action = TRUE20.text(chosen, states[0], cast)
             act_at(states, 0, chosen)
         log = states[0].events[: states[0].event_count]
-        events = [(int(each.kind), int(each.a), int(each.b), int(each.c), int(each.d)) for each in log]
-        yield Step(before[0], states.copy()[0], action, face, events)
+        events = [tuple(int(each[name]) for name in ("kind", "a", "b", "c", "d")) for each in log]
+        yield Step(before[0], states.copy()[0], action, face, events, offered)
 
 
 def named(state: Any, who: int) -> set[str]:
@@ -598,6 +601,8 @@ def judge_duties(step: Step, found: Findings) -> None:
     """Judge what had to happen."""
     for what, is_so, why in duties(step.before, step.after, step.face, step.events):
         found.expect(what, is_so, f"{why} ({step.action or step.face})")
+    for what, is_so, why in menus(step.before, step.offered):
+        found.expect(what, is_so, why)
 
 
 JUDGES = (

@@ -254,9 +254,9 @@ def set_free(state, who):
 
 @rule
 def holds_somebody(state, who):
-    """Return whether `who` holds somebody."""
+    """Return whether `who` holds somebody: nobody who hides is held."""
     for other in range(state.character_count):
-        if state.characters[other].holder == who:
+        if state.characters[other].holder == who and state.characters[other].hidden == 0:
             return True
     return False
 
