@@ -94,12 +94,12 @@ def begin(page: Any, scene: str, **how: str) -> None:
         field.fill(value) if name == "seed" else field.select_option(value)
     page.click(f".card button[value={scene}]")
     page.wait_for_load_state("load")
-    page.wait_for_selector("#ask h2")
+    page.wait_for_selector("#ask h2", timeout=120 * SECOND)
 
 
 def until(page: Any, what: str) -> None:
-    """Wait until something in the language of the page is true; the page's policy forbids evaluating text."""
-    wait_for(lambda: page.evaluate(what))
+    """Wait until something in the language of the page is true; a page that is being drawn may lack what it names."""
+    wait_for(lambda: page.evaluate(f"() => {{ try {{ return {what} }} catch {{ return false }} }}"))
 
 
 def stands(page: Any) -> str:
