@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from arena.aims.codes import HOLD
 from arena.compiling.rule import rule
 
 MOVE, WAIT, SPEND = "move", "wait", "spend"  # families of turns without a headline that has one
@@ -32,6 +33,17 @@ def in_place(state: Any, plan: Sequence[int]) -> bool:
     return False
 
 
+def leaves_post(state: Any, who: int, zones: Sequence[int]) -> bool:
+    """Return whether steps to some zones take `who` away from where it stands and its side has to hold."""
+    here = int(state["characters"][who]["zone"])
+    for objective in state["objectives"]:
+        own = objective["side"] == state["characters"][who]["side"] and not objective["done"]
+        held = own and objective["kind"] == HOLD and int(objective["who"]) >> who & 1
+        if held and int(objective["zone"]) == here and zones and zones[-1] != here:
+            return True
+    return False
+
+
 class Sense(NamedTuple):
     """What is sensible at a table.
 
@@ -46,7 +58,8 @@ class Sense(NamedTuple):
     `misplaced(state, plan)` says of a turn that a table would ask what it is for: it stands behind others
     as those who wait do. `finishes(state, plan)` says that it strikes at the enemy who is nearest to being
     out: of such turns the best is among the lines, and so is the best of the family `deeds`, which does what
-    a side came for. `fair` has by family the least chance of a test that stands with the others.
+    a side came for. `fair` has by family the least chance of a test that stands with the others. `aside` are
+    actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to dice.
     """
 
     gives_nothing: Callable[[Any, int], Any] = rule(never)
@@ -63,6 +76,7 @@ class Sense(NamedTuple):
     finishes: Callable[[Any, Sequence[int]], bool] = in_place
     deeds: str = ""
     fair: Mapping[str, float] = MappingProxyType({})
+    aside: frozenset[int] = frozenset()
 
     def family_of(self, plan: Sequence[int]) -> str:
         """Return what a turn is for: by its last headline that has a family, else by what else it holds."""

@@ -159,7 +159,7 @@ def what_there_is(root: Any, asked: Asked, kinds: Kinds) -> tuple[set[Any], bool
     sketcher = Sketcher(root, asked.side, Simulator(root.dtype), np.random.default_rng(0))
     every, likely = set(), False
     strikes = kinds.sense.families.get(kinds.sense.strikes, frozenset())
-    for number, begun in enumerate(kinds_of_turns(sketcher, kinds.system.headlines)):
+    for number, begun in enumerate(kinds_of_turns(sketcher, sketcher.headlines)):
         if number > MOST_KINDS:
             break
         plan = [int(action) for action in sketcher.plan(begun) if action >= 0]

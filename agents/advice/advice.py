@@ -21,20 +21,20 @@ from agents.advice.chance import chance_of, got_between_searches
 from agents.advice.idle import without_futile
 from agents.advice.pools import LEAST_GAMES, spending_note, worth_note, worth_of
 from agents.advice.reason_words import Teller, shared, told_apart
-from agents.advice.scribe import Scribe
+from agents.advice.scribe import Scribe, own_chance
 from agents.advice.steps import walk
 from agents.calibrating import SIDES, assumed
 from agents.lines import Advice, Worth
 from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
 from agents.search.kinds import Kind
+from agents.search.order import surely_better
 from agents.search.planner import FINALISTS, Planner
 from agents.search.race import Budget, Race
 from agents.search.results import Found
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, solver_of
 from arena.calls import acting_at
-from arena.system import Chance
 from arena.systems import clone, give_turn, settle, system_of
 from arena.words.cast import Cast
 
@@ -44,9 +44,8 @@ REASONS_SHARE = 0.33  # of it goes to fresh games of the last lines, which are t
 WORTH_SHARE = 0.2  # ... and this to asking what points in the pool are worth
 
 
-BLOW = 0.3  # chance of a blow from which on it stands with the others
-FAIR = 0.4  # chance of a test, other than a blow's, from which on it stands with the others
 FEWEST = 3  # lines that are told and explained, where there are as many
+LOST = 0.25  # of winning: who is surely so far behind the first is not told
 
 
 class WrongSide(ValueError):
@@ -159,26 +158,22 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     there are.
 
     After the best plan comes the best blow that is likely enough, one that finishes somebody where there is
-    one, then what the side came for, then the best of each other family. Who waits, tries what rarely
-    succeeds, or ends as another line does in every game, stands behind.
+    one, then what the side came for, then the best of each other family. Who ends as another line does in
+    every game stands behind. Who waits, tries what rarely succeeds, or is far behind the first is told only
+    where there would be no second line, and it is not surely worse.
     """
     race = result.race
     kinds: dict[Kind, int] = {}
     for row in np.flatnonzero(result.count):
-        kinds.setdefault(race.kind(int(result.rows[row])), int(row))
+        kinds.setdefault(race.kinds.purpose(race.plans[int(result.rows[row])]), int(row))
     said: dict[str, int] = {}
     for place in kinds.values():
         said.setdefault(scribe.walk(int(result.rows[place])).aloud, place)
     places = list(said.values())
     sense, seen = race.kinds.sense, set[str]()
     strikes = sense.strikes
-    tests = {place: scribe.walk(int(result.rows[place])).test for place in places}
     family = {place: race.family(int(result.rows[place])) for place in places}
-    likely = {
-        place: own_chance(test, result.side)
-        >= sense.fair.get(family[place], BLOW if family[place] == strikes else FAIR)
-        for place, test in tests.items()
-    }
+    likely = {place: scribe.is_likely(int(result.rows[place])) for place in places}
     chosen = places[:1]
     for place in places:
         if family[place] == strikes and strikes not in seen and not likely[place]:
@@ -190,13 +185,17 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     blows = [place for place in chosen if family[place] == strikes]
     deeds = [place for place in chosen if family[place] == sense.deeds]
     order = list(dict.fromkeys([*chosen[:1], *ending, *blows[: not ending], *deeds, *chosen, *places]))
-    same = twins(race, [int(result.rows[place]) for place in order])
-
-    def behind(place: int) -> bool:
-        row = int(result.rows[place])
-        return place != 0 and (row in same or scribe.waits(row) or not likely[place])
-
-    order.sort(key=behind)
+    rows = np.array([int(result.rows[place]) for place in order])
+    same, lost = twins(race, rows.tolist()), surely_better(race, rows, LOST)[0]
+    worse = dict(zip(order, surely_better(race, rows)[0], strict=True))
+    idle = {place: place != 0 and scribe.waits(int(result.rows[place])) for place in order}
+    ranks = {
+        place: (idle[place], bool(far), int(row) in same)
+        for place, row, far in zip(order, rows, lost, strict=True)
+    }
+    order.sort(key=lambda place: ranks[place])
+    good = [place for place in order if not (ranks[place][0] or ranks[place][1])]
+    order = good if len(good) > 1 else [order[0], *(place for place in order[1:2] if not worse[place])]
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 
@@ -216,11 +215,6 @@ def looked_at(root: NDArray[Any], cast: Cast, side: int, plan: NDArray[np.int16]
     many of its steps can be paid for."""
     walked = walk(root, cast, side, [int(each) for each in plan if each >= 0])
     return own_chance(walked.test, side), walked.payable
-
-
-def own_chance(test: Chance | None, side: int) -> float:
-    """Return how often a test of `side` succeeds, 1 where it is none of its own."""
-    return 1.0 if test is None or test.side != side else float(test.success)
 
 
 # what comes after the search

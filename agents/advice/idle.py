@@ -75,8 +75,7 @@ def distinct(plans: NDArray[np.int16], rows: list[int]) -> list[int]:
 
 def shorter(sketcher: Sketcher, plan: list[int], seed: int) -> list[NDArray[np.int16]]:
     """Return plans of what follows the test of a plan without that test, and without one thing more."""
-    headlines = system_of(sketcher.root.dtype).headlines
-    tests = [place for place, action in enumerate(plan) if action in headlines]
+    tests = [place for place, action in enumerate(plan) if action in sketcher.headlines]
     if not tests:
         return []
     before, follows = plan[: tests[-1]], what_follows(sketcher.root, sketcher.side, plan, seed)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared
+from agents.advice.rounded import AS_GOOD, NEARLY, NOT_KNOWN, compared
 from agents.advice.scribe import Scribe
 from agents.calibrating import Chance, Z
 from agents.lines import Line, Reason
@@ -59,19 +59,20 @@ class Teller:
         words = compared(ahead * by, margin * by, place == 0)
         if words == NOT_KNOWN:
             return f"{words} whether {'better than' if place == 0 else 'as good as'} line {other + 1}"
-        return f"{words} as line {other + 1}" if words == AS_GOOD else words
+        return f"{words} as line {other + 1}" if words in (AS_GOOD, NEARLY) else words
 
     def line(self, lines: list[Line], place: int) -> Line:
         """Return a line with its reasons."""
         line = lines[place]
         if len(lines) == 1:
-            return replace(line, why=["it is the only plan there is"])
+            return replace(line, why=["nothing else that makes sense comes near it"])
         if self.told[place] >= self.found.last:
             return replace(line, why=["it fell behind before the last were compared, and was played less"])
         other = self.against(lines, place)
         if self.told[other] >= self.found.last:
             return replace(line, why=["the others fell behind before the last were compared"])
-        if line.equal and lines[other].equal:
+        ahead, error = self.lead(place, other)
+        if line.equal and lines[other].equal and abs(ahead) <= max(CLOSE, Z * error):
             return self.equal(lines, place, other)
         return self.apart(lines, place, other)
 

@@ -20,12 +20,22 @@ from agents.search.race import Budget, Clock
 from agents.search.results import Found, found
 from agents.search.tidying import points_spent
 from agents.systems import tally_particulars
+from arena.system import Chance as Test
 from arena.systems import system_of
 from arena.words.cast import Cast
 
 MOST_TOLD = 2  # people who fall and tasks that are done
 MOSTLY = 0.5  # of the games: what follows in as many is told with the line
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
+
+
+BLOW = 0.3  # chance of a blow from which on it stands with the others
+FAIR = 0.4  # chance of a test, other than a blow's, from which on it stands with the others
+
+
+def own_chance(test: Test | None, side: int) -> float:
+    """Return how often a test of `side` succeeds, 1 where it is none of its own."""
+    return 1.0 if test is None or test.side != side else float(test.success)
 
 
 class Scribe:
@@ -59,8 +69,15 @@ class Scribe:
         return self.walks[row]
 
     def waits(self, row: int) -> bool:
-        """Return whether a plan is of a kind that stands behind others which are as good."""
-        return self.result.race.waits(row)
+        """Return whether a plan stands behind others that are as good: it waits, or rarely succeeds."""
+        return self.result.race.waits(row) or not self.is_likely(row)
+
+    def is_likely(self, row: int) -> bool:
+        """Return whether the test of a plan succeeds often enough for what it is for."""
+        race = self.result.race
+        sense, family = race.kinds.sense, race.family(row)
+        least = sense.fair.get(family, BLOW if family == sense.strikes else FAIR)
+        return own_chance(self.walk(row).test, self.result.side) >= least
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -9,13 +10,13 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.results import Found
-from agents.systems import choose_scripted_at, comes_before_turn
+from agents.systems import agents_of, choose_scripted_at, comes_before_turn
 from arena.calls import act_at, acting_at, conceal_at, settle_all_at, settle_at
 from arena.system import Chance, Pool
 from arena.systems import clone, roll_dice, system_of
 from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
-from arena.words.story import capital
+from arena.words.story import capital, round_begun, turn_begins
 
 MOST_ANSWERS = 12  # between dice for Threat and the turn after them
 
@@ -80,6 +81,7 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
             number = settle_all_at(work, 0, legal)
         elif number == 0 and (stepping or is_rolled_by(1 - side, work, cast)):
             stepping, number = True, step_over(work, side, cast, legal)
+    passed = passed or turn not in (None, turn_of(work)) or (turn is None and is_turn_of(1 - side, work))
     names = system.words.names(state, cast)
     text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
     test = None if passed else system.test_chance(state, cast)
@@ -124,15 +126,23 @@ def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spo
     system = system_of(states.dtype)
     words, before = system.words, points_in(state, system.pools)
     phrase, alone = words.phrase(action, state, cast), words.alone(action, state, cast)
-    is_headline, actor = action in system.headlines, acting_at(states, 0)
+    is_headline, actor, turn = action in system.headlines, acting_at(states, 0), turn_of(states)
     later = words.later(action, state, cast) if is_headline else ""
     typed = system.text(action, state, cast) if is_headline and actor != kernel.NONE else ""
     act_at(states, 0, action)
     said = tuple((words.planned or words.narrate)(state, cast, side))
+    if turn is not None and turn != turn_of(states):
+        said = tuple(takewhile(is_of_turn, said))
+    else:
+        actor = acting_at(states, 0)
     phrase = phrase if said or phrase else later  # the other side comes in before it is told
-    if typed and not (said or phrase):
-        said = (f"{capital(words.names(state, cast)[actor])}: {typed}.",)
-    return Spoken(acting_at(states, 0), said, phrase, changed(before, state, system.pools), alone)
+    typed = "" if said or phrase else typed
+    return Spoken(actor, said, phrase, changed(before, state, system.pools), alone, typed)
+
+
+def is_of_turn(sentence: str) -> bool:
+    """Return whether a sentence does not say that a round or somebody's turn begins."""
+    return not (round_begun(sentence) or turn_begins(sentence))
 
 
 def is_weighty(action: int, legal: NDArray[np.int16], headlines: frozenset[int]) -> bool:
@@ -156,7 +166,7 @@ def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -
 
     Where it ends at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
     """
-    headlines = system_of(at.dtype).headlines
+    headlines = system_of(at.dtype).headlines - agents_of(system_of(at.dtype)).sense.aside
     if turn_of(at) is not None:
         return in_words(often(at, cast, result, row, headlines))
     if int(at["decider"][0]) != kernel.CHANCE:

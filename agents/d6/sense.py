@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from agents.sense import MOVE, WAIT, Sense
+from agents.d6.habits.goals import has_own_aim
+from agents.sense import MOVE, WAIT, Sense, leaves_post
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.people.codes import UP
 from arena.people.rules import are_enemies
+from scenarios.limits import ZONES
 
-BLOW, GRIP, DEED, WORDS, SUPPORT, STEALTH, DEFENCE = (
+BLOW, GRIP, DEED, WORDS, SUPPORT, STEALTH, DRIVE, DEFENCE = (
     "blow",
     "hold",
     "objective",
     "words",
     "support",
     "stealth",
+    "drive",
     "defence",
 )
 
@@ -33,7 +36,9 @@ def span(*bounds: int) -> frozenset[int]:
 
 @rule
 def gives_nothing(state, action):
-    """Return whether a defence is taken where nobody could strike, or somebody sneaks whom nobody sees."""
+    """Return whether nobody could strike at a defence, or somebody would sneak before an enemy's eyes."""
+    if action == act.SNEAK:
+        return is_watched(state, int(state.actor)) or not has_own_aim(state, int(state.actor))
     defends = act.DODGE <= action <= act.FULL_DODGE or act.PARRY <= action <= act.FULL_PARRY
     if not defends:
         return False
@@ -45,7 +50,8 @@ def is_threatened(state, who, near):
     """Return whether an enemy could come to blows with `who`, or shoot at it."""
     for other in range(state.character_count):
         enemy = state.characters[other]
-        if are_enemies(state, who, other) and enemy.status == UP and enemy.hidden == 0 and enemy.stunned == 0:
+        free = enemy.hidden == 0 and enemy.stunned == 0 and enemy.held < codes.PINNED
+        if free and are_enemies(state, who, other) and enemy.status == UP:
             if enemy.zone == state.characters[who].zone:
                 return True
             armed = enemy.weapons[codes.GUN].carried == 1 or enemy.weapons[codes.THROWN].carried == 1
@@ -56,11 +62,33 @@ def is_threatened(state, who, near):
     return False
 
 
+@rule
+def is_watched(state, who):
+    """Return whether an enemy who is up and in view stands where `who`, who is not hidden, does."""
+    if state.characters[who].hidden == 1:
+        return False
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        here = enemy.zone == state.characters[who].zone and enemy.hidden == 0 and enemy.stunned == 0
+        if here and are_enemies(state, who, other) and enemy.status == UP:
+            return True
+    return False
+
+
+def is_misplaced(state, plan):
+    """Return whether somebody leaves what its side holds."""
+    return leaves_post(state, int(state["actor"]), [action % ZONES for action in plan if action in STEPS])
+
+
 def alike(state):
     """Return for each character the number of the first who is like it."""
     return [int(group) for group in state.characters["group"][: state.character_count]]
 
 
+STEPS = span(act.MOVE, act.PUNCH)
+ASIDE = STEPS | span(
+    act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED
+)
 SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
@@ -70,13 +98,21 @@ SENSE = Sense(
         WORDS: span(act.PERSUADE, act.RESIST),
         SUPPORT: span(act.TREAT, act.SPLIT),
         STEALTH: span(act.SNEAK, act.TREAT),
+        DRIVE: span(act.DRIVE, act.RAM),
     },
     minor={
-        MOVE: span(act.MOVE, act.PUNCH, act.DRIVE, act.RAM, act.BOARD, act.ACTIONS),
+        MOVE: STEPS | span(act.BOARD, act.ACTIONS),
         DEFENCE: span(act.DODGE, act.AIM, act.PARRY, act.STAND_UP, act.RESIST, act.LISTEN),
-        WAIT: span(act.HOLD, act.ACT_NOW, act.WAIT, act.SPEND_DIE),
+        WAIT: span(
+            act.AIM, act.LEAVE, act.HOLD, act.ACT_NOW, act.WAIT, act.SPEND_DIE, act.HOLD_IF_ATTACKED, act.SAVE
+        ),
     },
     strikes=BLOW,
     deeds=DEED,
+    last=frozenset((WAIT, DEFENCE)),
+    aimless=frozenset((MOVE,)),
+    misplaced=is_misplaced,
+    fair={SUPPORT: 0.6},
+    aside=ASIDE,
     alike=alike,
 )

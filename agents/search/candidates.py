@@ -38,7 +38,8 @@ class Sketcher:
         self.states, self.legal = simulator.states[0], simulator.legal[0]
         system = simulator.system
         self.barred = np.zeros(system.actions, np.int8)
-        self.barred[list(system.headlines)] = 1
+        self.headlines = system.headlines - agents_of(system).sense.aside
+        self.barred[list(self.headlines)] = 1
         self.generator = rng.integers(1, 2**31, 4)
         self.rng = rng
 

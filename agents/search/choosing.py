@@ -249,7 +249,8 @@ def table_of(system: System) -> NDArray[np.void]:
 
 def headlines(option: Option, system: System) -> list[int]:
     """Return the actions of a line by which people would tell it from others."""
-    return [action for action in option.actions if action in system.headlines]
+    aside = agents_of(system).sense.aside
+    return [action for action in option.actions if action in system.headlines and action not in aside]
 
 
 def in_character(system: System, state: Any, actions: Sequence[int]) -> float:

@@ -25,6 +25,7 @@ class Kinds:
         self.system, self.sense = system, agents_of(system).sense
         self.alike = self.sense.alike(state)
         self.known: dict[int, Kind] = {}
+        self.headlines = system.headlines - self.sense.aside
 
     def family(self, plan: Sequence[int] | NDArray[np.int16]) -> str:
         """Return what a turn is for."""
@@ -33,8 +34,19 @@ class Kinds:
     def of(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
         """Return what tells a turn: its headlines, with whoever is alike as one; all of it without any."""
         actions = [int(action) for action in plan if action >= 0]
-        heads = [action for action in actions if action in self.system.headlines]
+        heads = [action for action in actions if action in self.headlines]
         return tuple(self.general(action) for action in heads or actions[:1])
+
+    def purpose(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
+        """Return what a turn comes to: for a blow who strikes whom, whatever with; else its kind."""
+        family, kind = self.family(plan), self.of(plan)
+        return (family, *map(self.whom, kind)) if family == self.sense.strikes else kind
+
+    def whom(self, kind: Kind) -> Any:
+        """Return whom an action names, as `general` gives it; all of it where it names nobody."""
+        names = rows_of(self.system)[1]
+        people = [kind[1 + names.index(each)] for each in PEOPLE if each in names]
+        return max(people, default=-1) if max(people, default=-1) >= 0 else kind
 
     def general(self, action: int) -> Kind:
         """Return an action with the first of those who are alike for whom it names."""

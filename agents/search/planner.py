@@ -144,7 +144,7 @@ class Planner:
         root, side, rng = sketcher.root, sketcher.side, sketcher.rng
         clock.until(KINDS if learnt else LOOK)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
-        plans = every_kind(sketcher, self.system.headlines, most, self.reports)
+        plans = every_kind(sketcher, sketcher.headlines, most, self.reports)
         race = enter(root, side, self.system, self.measured(plans) or plans[:1])
         alive = np.arange(len(race.plans))
         if self.reports:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense
+from agents.sense import MOVE, WAIT, Sense, leaves_post
 from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
 from arena.people.out import fallen
 from arena.true20 import codes
 from arena.true20.core import record as act
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 
 
 def actions(first: int, after: int) -> frozenset[int]:
@@ -21,15 +21,27 @@ def actions(first: int, after: int) -> frozenset[int]:
 
 
 MOVES = actions(act.MOVE, act.PUNCH)
+STANCES = actions(act.PULL, act.PUSH_CHECK)
 CHARGES = actions(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = actions(act.AIM, act.AIM + CHARACTERS) | actions(act.FEINT, act.STARTLE)
+STRIKES = actions(act.PUNCH, act.AIM) | actions(act.FINISH, act.FEINT)
+ASIDE = (
+    MOVES | actions(act.STAND_UP, act.REFOCUS) | actions(act.PULL, act.SURGE_STANDARD) | {act.END, act.STAND}
+)
+IDLE = actions(act.STAND_UP, act.REFOCUS) | actions(act.PUSH_CHECK, act.SURGE_STANDARD) | {act.END}
+WAITS = frozenset({act.DEFEND, act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE})
+SURGES = actions(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
 DOWN = codes.set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody walks off to charge an enemy who is there, or aims at or feints against one
-    who is down."""
+    """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
+    is down, takes a stance and strikes nobody, or leaves what its side holds."""
     people, actor = state["characters"], int(state["actor"])
+    if STANCES.intersection(plan) and not STRIKES.intersection(plan):
+        return True
+    if leaves_post(state, actor, [(action - act.MOVE) % ZONES for action in plan if action in MOVES]):
+        return True
     for place, action in enumerate(plan):
         target = people[(action - act.CHARGE) % CHARACTERS]
         if action in CHARGES and MOVES.intersection(plan[:place]) and target["zone"] == people[actor]["zone"]:
@@ -43,16 +55,21 @@ SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
         "blow": actions(act.PUNCH, act.AIM) | actions(act.SLAM, act.FEINT) | actions(act.FINISH, act.TRIP),
-        "manoeuvre": actions(act.TRIP, act.SLAM),
+        "manoeuvre": actions(act.TRIP, act.SLAM) | actions(act.BREAK, act.BREAK + CHARACTERS),
         "trick": actions(act.FEINT, act.AID),
         "help": actions(act.AID, act.NEGOTIATE),
         "talk": actions(act.NEGOTIATE, act.DEFEND),
         "task": frozenset({act.WORK, act.LEAVE}),
         "aim": actions(act.AIM, act.FINISH),
-        WAIT: frozenset({act.DEFEND, act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE}),
+        WAIT: WAITS,
     },
-    minor={MOVE: actions(act.MOVE, act.PUNCH)},
+    minor={MOVE: MOVES, WAIT: IDLE},
     strikes="blow",
+    limits=((WAITS | SURGES, 1),),
+    last=frozenset((WAIT, "aim")),
+    aimless=frozenset((MOVE,)),
+    fair={"help": 0.6, "trick": 0.55},
+    aside=ASIDE,
     misplaced=is_misplaced,
     deeds="task",
     dear=actions(act.PUSH_CHECK, act.LEAVE),

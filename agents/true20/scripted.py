@@ -5,7 +5,7 @@ from __future__ import annotations
 from agents.true20.characters import BLOWS, CRUELTY, DARING, FLEES, HOLDS, PULLS, SHOTS
 from agents.true20.weights import WEIGHTS
 from arena.aims.codes import DESTROY, HOLD
-from arena.board.rules import nearest_enemy, step_towards
+from arena.board.rules import can_see, nearest_enemy, step_towards
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import has
@@ -321,14 +321,29 @@ def gives_nothing(state, action):
     crowded = enemies_here(state, who) > 0
     if action == act.KNEEL or action == act.PULL:
         return True
-    if action == act.DROP_PRONE or action == act.REFOCUS:
+    if action == act.DROP_PRONE:
+        return crowded or not is_shot_at(state, who)
+    if action == act.REFOCUS:
         return crowded
+    if action == act.PUSH_CHECK:
+        return state.characters[who].standard == 0
     if action == act.GUARDED or action == act.HIDE:
         return not crowded and action == act.GUARDED
     if action == act.PUSH_SPEED:
         return crowded
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
+    return False
+
+
+@rule
+def is_shot_at(state, who):
+    """Return whether an enemy who is up carries what shoots, and sees `who`."""
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side != state.characters[who].side and enemy.status == UP and can_see(state, other, who):
+            if enemy.weapons[codes.MISSILE].carried == 1 and enemy.weapons[codes.MISSILE].dropped == 0:
+                return True
     return False
 
 

@@ -54,7 +54,7 @@ def gives_nothing(state, action):
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
-    if is_aimed_at_fallen(state, action):
+    if is_aimed_at_fallen(state, action) or is_makeshift(state, action):
         return True
     return is_response(state, action) and nobody_is_noticed(state)
 
@@ -67,6 +67,20 @@ def is_aimed_at_fallen(state, action):
     target = (action - act.ATTACK) % CHARACTERS
     cruel = state.turn.actor != codes.NONE and cruelty(state.characters[state.turn.actor]) > 0
     return state.characters[target].status != codes.UP and not cruel
+
+
+@rule
+def is_makeshift(state, action):
+    """Return whether somebody with a weapon for it strikes with bare hands, or throws what lies there."""
+    strikes = act.ATTACK <= action < act.ATTACK + CHARACTERS
+    throws = act.THROW <= action < act.THROW + CHARACTERS
+    if state.turn.actor == codes.NONE or not (strikes or throws):
+        return False
+    weapons, form = state.characters[state.turn.actor].weapons, codes.AS_MELEE if strikes else codes.AS_RANGED
+    for slot in range(1, WEAPONS):
+        if weapons[slot].damage > 0 and weapons[slot].held == 1 and weapons[slot].form == form:
+            return True
+    return False
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from arena.aims.words import aim_lines, aims
@@ -51,6 +52,7 @@ TELLERS: dict[int, Teller] = {
     EV_HID: lambda story, who, *_: f"{story.name(who)} hides.",
     EV_FOUND: lambda story, who, zone, *_: f"{story.name(who)} is seen in {story.zone(zone)}.",
 }
+IN_PLANS: dict[int, Teller] = {EV_FOUND: lambda *_: ""}  # who walks up to enemies need not be told of that
 UNSEEN = "unseen"
 
 
@@ -83,21 +85,28 @@ def scene_words(
     turn: str,
     figures: Figures = no_figures,
     features: Features = no_features,
+    planning: Mapping[int, Teller] = MappingProxyType({}),
     **further: Any,
 ) -> Words:
     """Return all that a scene says at a table.
 
     `tellers` tell the events of a system, by their kind; `figures(state, cast, who)` gives what is counted of
-    somebody, in plain values by name, `features(state, zone)` marks things on the map; the rest, and what is
-    `further`, is as in `Words`. Of those who hide the other side is told what they do, but not who does it
-    nor where they go.
+    somebody, in plain values by name, `features(state, zone)` marks things on the map; `planning` tells
+    events otherwise in a plan that is read aloud. The rest, and what is `further`, is as in `Words`. Of those
+    who hide the other side is told what they do, but not who does it nor where they go.
     """
     known = {**TELLERS, **tellers}
 
-    def narrate(state: Any, cast: Cast, side: int | None) -> list[str]:
+    def told(state: Any, cast: Cast, side: int | None, known: Mapping[int, Teller]) -> list[str]:
         events = [each for each in logged(state) if each[0] != EV_MOVED or not unseen(state, side, each[1])]
         hides = sum(1 << who for who in range(int(state.character_count)) if unseen(state, side, who))
         return list(Story(state, cast, events, [hides] * len(events)).told(known))
+
+    def narrate(state: Any, cast: Cast, side: int | None) -> list[str]:
+        return told(state, cast, side, known)
+
+    def planned(state: Any, cast: Cast, side: int | None) -> list[str]:
+        return told(state, cast, side, {**known, **IN_PLANS, **planning})
 
     def asked(state: Any, cast: Cast) -> str:
         if state.roll_count > 0:
@@ -136,6 +145,7 @@ def scene_words(
 
     return Words(
         narrate=narrate,
+        planned=planned,
         question=asked,
         dice_request=dice,
         map=lambda state, cast, side: Seen(state, cast, side, features).shown(),

@@ -47,7 +47,7 @@ SYSTEM = scene_system(
     rulings=RULINGS,
     pools=(
         Pool("Conviction", "characters.conviction", PCS, "the players", 1),
-        Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1),
+        Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1, "Conviction"),
     ),
     measures=(
         Measure("damage", "steps", 0.1, "damages by {0:.1f} steps instead of {1:.1f}", False, 1, "harm"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +32,8 @@ class Spoken:
     """One action of a plan: what the story says of it, and what it changes in the pools, by their places.
 
     `actor` acts after it, NONE where nobody does. `phrase` says what the story leaves out, "" where nothing,
-    and `alone` is a sentence for it where the whole plan has nothing else to tell.
+    and `alone` is a sentence for it where the whole plan has nothing else to tell. `typed` is how it is typed
+    where there are no words for it, which is said unless something else is told of its actor.
     """
 
     actor: int
@@ -40,6 +41,7 @@ class Spoken:
     phrase: str
     paid: Mapping[int, int]
     alone: str = ""
+    typed: str = ""
 
 
 @dataclass
@@ -113,9 +115,10 @@ def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tup
     """
     clauses: list[Clause] = []
     owed: Counter[int] = Counter()
+    heard = {action.actor for action in actions if sentences(action, names, pools)}
     for action in actions:
         owed.update(action.paid)
-        for sentence in sentences(action, names, pools) or unsaid(action):
+        for sentence in sentences(action, names, pools) or unsaid(action, names, heard):
             subject, rest = parted(sentence, names)
             if not clauses or clauses[-1].subject != subject:
                 clauses.append(Clause(subject))
@@ -129,8 +132,11 @@ def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tup
     return f"{within_breath(clauses, side, pools)}{price(owed, side, pools)}."
 
 
-def unsaid(action: Spoken) -> list[str]:
-    """Return what an answer that nobody's turn holds means, where it is paid for and the story is silent."""
+def unsaid(action: Spoken, names: Sequence[str], heard: Container[int]) -> list[str]:
+    """Return what an answer that nobody's turn holds means, where it is paid for and the story is silent; or
+    an action as it is typed, of somebody who is not `heard` of otherwise."""
+    if action.typed and action.actor not in heard:
+        return [f"{capital(names[action.actor])}: {action.typed}"]
     return [action.alone] if action.alone and action.paid and action.actor == NONE else []
 
 

@@ -35,6 +35,12 @@ def test_what_one_person_does_is_one_clause() -> None:
     assert found == "The watcher takes aim and fires."
 
 
+def test_what_is_typed_is_read_only_where_nothing_else_is_told_of_who_does_it() -> None:
+    typed = Spoken(1, (), "", {}, typed="ready bow")
+    assert read(typed) == "The watcher: ready bow."
+    assert read(typed, said(1, "The watcher waits with the bow.")) == "The watcher waits with the bow."
+
+
 def test_another_person_begins_another_clause() -> None:
     assert read(said(1, "The watcher fires."), said(1, "Kip helps the watcher.")) == (
         "The watcher fires; Kip helps the watcher."

@@ -1,12 +1,14 @@
 """What people do, as plans of D6 are read aloud: in words, with people's names."""
 
 from agents.d6.sense import SENSE
+from arena.aims.codes import HOLD, REACH
+from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.d6.words.aloud import later, phrase
 from arena.words.verb import verb_of
 from tests.d6.table import D6, FOE, SPOT, Game
 
-WORDLESS = {"wait", "spend die", "stand", "let fall", "ready die", "ready fate"}
+WORDLESS = {"spend die", "stand", "let fall", "ready die", "ready fate"}
 
 
 def game() -> Game:
@@ -41,3 +43,25 @@ def test_nobody_dodges_where_the_only_enemy_near_is_stunned() -> None:
     assert not SENSE.gives_nothing(spot.state, act.DODGE)
     spot.state.characters[FOE].stunned = 1
     assert SENSE.gives_nothing(spot.state, act.DODGE)
+
+
+def test_nobody_dodges_whom_only_somebody_pinned_could_strike() -> None:
+    spot = game()
+    spot.state.actor = 0
+    spot.state.characters[FOE].held = codes.PINNED
+    assert SENSE.gives_nothing(spot.state, act.DODGE)
+
+
+def test_only_who_is_not_watched_and_has_somewhere_to_be_sneaks() -> None:
+    spot = game()
+    spot.state.actor = 0
+    assert SENSE.gives_nothing(spot.state, act.SNEAK)
+    aim = spot.state.objectives[0]
+    aim.kind, aim.zone, aim.who = REACH, 1, 1
+    assert SENSE.gives_nothing(spot.state, act.SNEAK)
+    spot.state.characters[FOE].zone = 1
+    assert not SENSE.gives_nothing(spot.state, act.SNEAK)
+    aim.kind, aim.zone = HOLD, 0
+    assert SENSE.misplaced(spot.state, [act.RUN_TO + 1]) and not SENSE.misplaced(
+        spot.state, [act.SHOOT + FOE]
+    )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from agents.advice.steps import walk
+from agents.search.kinds import Kinds
 from agents.true20.agents import SENSE
 from agents.true20.scripted import gives_nothing
+from arena.aims.codes import HOLD
 from arena.true20 import codes
 from arena.true20.core import record as act
 from arena.true20.words.aloud import later, phrase
@@ -64,4 +67,47 @@ def test_nobody_walks_off_to_charge_who_is_there_or_aims_at_who_is_down() -> Non
         assert not SENSE.misplaced(spot.state, [prepares + FOE])
         spot.state.characters[FOE].conditions = 1 << codes.PRONE
         assert SENSE.misplaced(spot.state, [prepares + FOE])
+    assert not SENSE.misplaced(spot.state, [act.STRIKE + FOE])
+
+
+def test_a_stance_without_a_blow_and_a_turn_that_waits_and_acts_again_are_none_for_a_table() -> None:
+    spot = Spot(hero={"conviction": 2})
+    assert SENSE.misplaced(spot.state, [act.ALL_OUT, act.STARTLE + FOE])
+    assert not SENSE.misplaced(spot.state, [act.ALL_OUT, act.STRIKE + FOE])
+    assert SENSE.is_overdone([act.READY_BLOW, act.SURGE_STANDARD, act.STRIKE + FOE])
+    assert not SENSE.is_overdone([act.STAND_UP, act.SURGE_STANDARD, act.STRIKE + FOE])
+
+
+def test_steps_and_stances_make_no_other_kind_of_turn() -> None:
+    kinds = Kinds(TRUE20, Spot().state)
+    plain = kinds.of([act.STRIKE + FOE])
+    assert kinds.of([act.MOVE + 1, act.ALL_OUT, act.STRIKE + FOE]) == plain
+    assert kinds.of([act.MOVE + 1]) != kinds.of([act.MOVE])
+    assert kinds.purpose([act.PUNCH + FOE]) == kinds.purpose([act.STRIKE + FOE])
+    assert kinds.purpose([act.PUNCH + FOE]) != kinds.purpose([act.PUNCH])
+    assert kinds.purpose([act.TRIP + FOE]) != kinds.purpose([act.STRIKE + FOE])
+
+
+def test_lying_down_helps_against_who_shoots_and_an_effort_who_may_still_act() -> None:
+    spot = Spot(foe={"zone": "far"})
+    assert gives_nothing(spot.state, act.DROP_PRONE)
+    spot.state.characters[FOE].weapons[codes.MISSILE].carried = 1
+    assert not gives_nothing(spot.state, act.DROP_PRONE)
+    assert not gives_nothing(spot.state, act.PUSH_CHECK)
+    spot.state.characters[spot.state.actor].standard = 0
+    assert gives_nothing(spot.state, act.PUSH_CHECK)
+
+
+def test_a_plan_tells_nothing_of_what_comes_after_the_turn() -> None:
+    spot = Spot()
+    ended = walk(spot.states, spot.cast, 0, [act.END])
+    assert ended.aloud == "Hero ends the turn." and ended.test is None
+    assert walk(spot.states, spot.cast, 0, [act.DEFEND]).aloud == "Hero only defends."
+
+
+def test_who_is_to_hold_a_place_does_not_leave_it() -> None:
+    spot = Spot()
+    aim = spot.state.objectives[0]
+    aim.kind, aim.zone, aim.who = HOLD, 0, 1 << spot.state.actor
+    assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.STRIKE + FOE])
     assert not SENSE.misplaced(spot.state, [act.STRIKE + FOE])

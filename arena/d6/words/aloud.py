@@ -61,6 +61,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in its words
     "fire at": "fires at {vehicle}",
     "board": "gets into {vehicle}",
     "get out": "gets out",
+    "wait": "ends the turn",
 }
 LATER = {  # what may follow, of which the story has a sentence of its own
     "move": "goes to {zone}",

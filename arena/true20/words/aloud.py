@@ -51,6 +51,11 @@ PHRASES = {
     "finesse": "aims past armour",
     "guarded": "fights with care",
     "break": "strikes at the weapon of {}",
+    "cover": "covers {}",
+    "surge standard": "takes one standard action more",
+    "surge move": "takes one move action more",
+    "shake off": "shakes it off",
+    "end": "ends the turn",
 }
 
 
@@ -59,7 +64,6 @@ LATER = {  # what may follow, of which the story has a sentence of its own
     "run": "runs to {}",
     "aim": "aims at {}",
     "finish": "finishes {} off",
-    "cover": "covers {}",
     "order": "gives orders to {}",
     "shake": "shakes {} awake",
     "defend": "does nothing but defend",

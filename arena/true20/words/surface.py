@@ -165,6 +165,18 @@ TELLERS = {
 }
 
 
+def tell_in_plan(story: Story, who: int, condition: int, begins: int, rounds: int) -> str:
+    """Tell a condition in a plan, but for what its phrase has told: whom somebody covers."""
+    return "" if condition == codes.COVERED else tell_condition(story, who, condition, begins, rounds)
+
+
+PLANNING = {
+    codes.EV_CONDITION: tell_in_plan,
+    codes.EV_SPENT: lambda *_: "",
+    codes.EV_WENT: lambda story, who, zone, *_: f"{story.name(who)} heads for {story.zone(zone)}.",
+}
+
+
 def signed(number: int) -> str:
     """Return a bonus as people write it.
 
@@ -282,6 +294,7 @@ WORDS = scene_words(
     glossary=GLOSSARY,
     phrase=phrase,
     later=later,
+    planning=PLANNING,
     beside=beside,
     weigh=weigh,
     everyday=EVERYDAY,

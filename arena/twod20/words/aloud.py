@@ -76,6 +76,18 @@ LATER = {  # what may follow, where the story tells it in a sentence of its own
     "ease": "eases {consequence}",
     "inquire": "asks {topic}",
     "question": "asks what they {fact}",
+    "disrupt": "disrupts {task}",
+    "sacrifice": "sacrifices {who}",
+    "sacrifice_animal": "sacrifices an animal for {task}",
+    "examine": "looks into {task}",
+    "look_afar": "looks into {zone}",
+    "hinder": "puts something in the way",
+    "plug": "plugs into {network}",
+    "enter": "goes into {network}",
+    "come_out": "comes out of the network",
+    "pull_out": "pulls {who} out",
+    "release": "frees the network",
+    "scan": "scans for networks",
 }
 ALONE = {  # what an answer means, where a plan has nothing else to tell
     "first": "{side} to begin",

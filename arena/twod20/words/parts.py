@@ -88,15 +88,15 @@ def difficulty_words(state: Any, cast: Cast, role: int = codes.ACTIVE) -> str:
     """
     base, *more = parts(state, cast, role)
     shown = str(int(state.tests[role].difficulty))
-    if not more or _is_unseen(state, role):
+    if not more or is_unknown(state, int(state.tests[role].who)):
         return shown
     return f"{shown} ({base[1]}, {', '.join(f'{words} {change:+d}' for words, change in more)})"
 
 
-def _is_unseen(state: Any, role: int) -> bool:
-    """Return whether the side that is asked does not know where whoever makes a test is."""
+def is_unknown(state: Any, who: int) -> bool:
+    """Return whether the side that is asked does not know where somebody is."""
     asked = int(state.decider) in (codes.PCS, codes.NPCS)
-    return asked and lost_to(state, int(state.decider), int(state.tests[role].who))
+    return asked and lost_to(state, int(state.decider), who)
 
 
 def parts(state: Any, cast: Cast, role: int = codes.ACTIVE) -> list[Part]:

@@ -146,7 +146,7 @@ def test_lines_that_are_not_told_apart_have_one_figure() -> None:
 def test_the_only_plan_has_one_reason() -> None:
     found: Any = SimpleNamespace(rows=np.array([3]), last=1, race=SimpleNamespace(system=RULES))
     (only,) = Teller(found, Played(), [0], NOBODY).explained([line(0.4)])
-    assert only.why == ["it is the only plan there is"] and only.reasons == []
+    assert only.why == ["nothing else that makes sense comes near it"] and only.reasons == []
 
 
 def test_the_test_of_the_other_side_is_told_as_its_own_in_the_middle_of_its_turn_alone() -> None:

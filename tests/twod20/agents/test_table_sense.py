@@ -137,6 +137,14 @@ def test_nobody_with_a_weapon_waits_with_bare_hands() -> None:
     assert "ready bare_hands" in offered(table)
 
 
+def test_nobody_with_a_gun_in_hand_throws_what_lies_there() -> None:
+    table = fight().do("act hero")
+    assert "throw bare_hands -> thug_1" in table.legal()
+    assert "throw bare_hands -> thug_1" not in offered(table)
+    table["hero"].weapons["held"][1] = 0
+    assert "throw bare_hands -> thug_1" in offered(table)
+
+
 def test_a_turn_is_advised_with_two_spends_and_one_point_of_fortune_at_most() -> None:
     table = fight("npcs")
     sense = agents_of(TWOD20).sense

@@ -173,7 +173,7 @@ def test_the_question_about_dice_names_the_odds() -> None:
     table.skip(codes.DICE)
     difficulty = int(table.state.tests[0].difficulty)
     assert question(table.state, table.cast) == (
-        f"Hero: how many dice to buy? (skill test Target Number 9, Difficulty {difficulty} "
+        f"Hero: how many dice to buy? (skill test against the thug, Target Number 9, Difficulty {difficulty} "
         "(2, an enemy in Reach +2), Momentum 3, Threat 5)"
     )
 

@@ -17,7 +17,7 @@ from arena.twod20.core.rules.harm.stress import is_on_network
 from arena.twod20.core.rules.turns.order_variants import interrupt_price
 from arena.twod20.phases import PHASES
 from arena.twod20.setup.upkeep import fate_word
-from arena.twod20.words.parts import counted, difficulty_words
+from arena.twod20.words.parts import counted, difficulty_words, is_unknown
 from arena.twod20.words.position import stress as describe_stress
 from arena.twod20.words.position.asking import about
 from arena.twod20.words.position.dice import challenge_faces, dice_request
@@ -90,11 +90,19 @@ def _pools(state: Any, cast: Cast) -> str:
 
 
 def _test(state: Any, cast: Cast) -> str:
-    """Return the numbers of the test in hand."""
+    """Return whom the test in hand is about, and its numbers."""
     test = state.tests[state.roller]
-    return (
-        f"Target Number {test.target_number}, Difficulty {difficulty_words(state, cast, int(state.roller))}"
-    )
+    difficulty = difficulty_words(state, cast, int(state.roller))
+    return f"{_about_whom(state, cast)}Target Number {test.target_number}, Difficulty {difficulty}"
+
+
+def _about_whom(state: Any, cast: Cast) -> str:
+    """Return whom the leading test is for or against, "" where the asked side knows nobody."""
+    who, target = int(state.tests[codes.ACTIVE].who), int(state.test_target)
+    if state.roller != codes.ACTIVE or target in (NONE, who) or is_unknown(state, target):
+        return ""
+    is_friend = state.characters[who].side == state.characters[target].side
+    return f"{'for' if is_friend else 'against'} {name_of(cast, target)}, "
 
 
 def _tested(state: Any, cast: Cast) -> str:
