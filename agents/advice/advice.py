@@ -188,7 +188,7 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     rows = np.array([int(result.rows[place]) for place in order])
     same, lost = twins(race, rows.tolist()), surely_better(race, rows, LOST)[0]
     worse = dict(zip(order, surely_better(race, rows)[0], strict=True))
-    idle = {place: place != 0 and scribe.waits(int(result.rows[place])) for place in order}
+    idle = {place: scribe.waits(int(result.rows[place])) * (place != 0) for place in order}
     ranks = {
         place: (idle[place], bool(far), int(row) in same)
         for place, row, far in zip(order, rows, lost, strict=True)

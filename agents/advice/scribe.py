@@ -29,6 +29,7 @@ MOSTLY = 0.5  # of the games: what follows in as many is told with the line
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
 
+RARELY = 2  # what rarely succeeds stands behind those who wait
 BLOW = 0.3  # chance of a blow from which on it stands with the others
 FAIR = 0.4  # chance of a test, other than a blow's, from which on it stands with the others
 
@@ -68,9 +69,9 @@ class Scribe:
             self.walks[row] = walk(self.root, self.cast, self.result.side, plan)
         return self.walks[row]
 
-    def waits(self, row: int) -> bool:
-        """Return whether a plan stands behind others that are as good: it waits, or rarely succeeds."""
-        return self.result.race.waits(row) or not self.is_likely(row)
+    def waits(self, row: int) -> int:
+        """Return how far a plan stands behind others as good: 0 not, 1 who waits, 2 who rarely succeeds."""
+        return int(self.result.race.waits(row)) if self.is_likely(row) else RARELY
 
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""

@@ -32,14 +32,15 @@ def surely_better(
 
 
 def in_order(
-    race: Race, rows: NDArray[np.int64], burden: Callable[[int], float], waits: Callable[[int], bool]
+    race: Race, rows: NDArray[np.int64], burden: Callable[[int], float], waits: Callable[[int], int]
 ) -> tuple[NDArray[np.int64], int]:
     """Return compared plans in the order they are advised in, and how many of them, the first, are equal.
 
     Equal are those that no other is told to be better than; the others follow by how far they are behind.
+    `waits` says how far a plan stands behind those that are as good, 0 not.
     """
     waiting = np.array([waits(int(row)) for row in rows])
-    beats = surely_better(race, rows, np.where(waiting, PURPOSE, CLOSE))
+    beats = surely_better(race, rows, np.where(waiting > 0, PURPOSE, CLOSE))
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))
     if not unbeaten.any():  # each is beaten by another, which few games may show
