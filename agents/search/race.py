@@ -222,12 +222,12 @@ def of_each_family(
     """Return the `keep` plans with the best means, the scripted one among them, and of each family the best
     whose test `is_likely` to succeed, of blows more than one, and what finishes somebody.
 
-    Those who only wait come last, unless they are best of all; with `waiting` the best of them does not.
+    Without `waiting` those who only wait come last, unless they are best of all.
     """
     ranked = [int(row) for row in best_first(race, alive)]
     families: dict[str, list[int]] = {}
     for row in ranked:
-        if not race.waits(row):
+        if waiting or not race.waits(row):
             families.setdefault(race.family(row), []).append(row)
     strikes = families.pop(race.kinds.sense.strikes, [])
     blows = list(islice(filter(is_likely, strikes[:TRIED]), BLOWS))
@@ -236,9 +236,8 @@ def of_each_family(
     first = [next(filter(is_likely, families[name][:TRIED]), families[name][0]) for name in names]
     ending = [row for row in ranked if race.finishes(row) and not race.waits(row)]
     blows = [*islice(filter(is_likely, ending[:TRIED]), 1), *blows]
-    idle = [row for row in ranked if race.waits(row)][: int(waiting)]
-    others = sorted(ranked, key=race.waits)
-    wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows + first + idle + others)
+    others = ranked if waiting else sorted(ranked, key=race.waits)
+    wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows + first + others)
     kept = set(list(wanted)[:keep])
     return np.array([row for row in ranked if row in kept], np.int64)
 
