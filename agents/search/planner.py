@@ -327,7 +327,7 @@ class Planner:
         def is_likely(row: int) -> bool:
             return self.chance(race, row) >= LIKELY
 
-        return of_each_family(race, alive, keep, is_likely, keep > 2 * FINALISTS)
+        return of_each_family(race, alive, keep, is_likely, keep > FINALISTS)
 
     def halve(
         self,
