@@ -159,8 +159,8 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
 
     After the best plan comes the best blow that is likely enough, one that finishes somebody where there is
     one, then what the side came for, then the best of each other family. Who ends as another line does in
-    every game stands behind. Who waits, tries what rarely succeeds, or is far behind the first is told only
-    where there would be no second line, and it is not surely worse.
+    every game stands behind. Of turns, who waits, tries what rarely succeeds, or is far behind the first is
+    told only where there would be no second line, and it is not surely worse.
     """
     race = result.race
     kinds: dict[Kind, int] = {}
@@ -195,8 +195,17 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     }
     order.sort(key=lambda place: ranks[place])
     good = [place for place in order if not (ranks[place][0] or ranks[place][1])]
-    order = good if len(good) > 1 else [order[0], *(place for place in order[1:2] if not worse[place])]
+    if not is_answer(scribe.root):
+        order = good if len(good) > 1 else [order[0], *(place for place in order[1:2] if not worse[place])]
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
+
+
+def is_answer(states: NDArray[Any]) -> bool:
+    """Return whether states[0] asks somebody for less than a turn, such as what a result buys."""
+    root, system = clone(states), system_of(states.dtype)
+    legal = np.zeros(system.actions, np.int16)
+    number = settle(root[0], legal)
+    return acting_at(root, 0) != kernel.NONE and system.headlines.isdisjoint(legal[:number].tolist())
 
 
 def twins(race: Race, rows: list[int]) -> set[int]:
