@@ -46,7 +46,6 @@ WHOLE = {
     codes.HUNGER: "draw_deeply draw_plainly",
     codes.SHARE: "share_cost",
     codes.RECEIPT: "make_light take_to_heart",
-    codes.RECEIPT: "make_light take_to_heart",
 }
 # what is always among what a question offers
 AMONG = {
