@@ -9,7 +9,7 @@ draw counts half. Chances of winning are what such a share comes to between good
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -195,17 +195,18 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     }
     order.sort(key=lambda place: ranks[place])
     good = [place for place in order if not (ranks[place][0] or ranks[place][1])]
-    if not is_answer(scribe.root):
+    if not is_answer(scribe.root, race.plans[int(result.rows[0])].tolist()):
         order = good if len(good) > 1 else [order[0], *(place for place in order[1:2] if not worse[place])]
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 
-def is_answer(states: NDArray[Any]) -> bool:
+def is_answer(states: NDArray[Any], plan: Sequence[int]) -> bool:
     """Return whether states[0] asks somebody for less than a turn, such as what a result buys."""
-    root, system = clone(states), system_of(states.dtype)
-    legal = np.zeros(system.actions, np.int16)
+    root, headlines = clone(states), system_of(states.dtype).headlines
+    legal = np.zeros(system_of(states.dtype).actions, np.int16)
     number = settle(root[0], legal)
-    return acting_at(root, 0) != kernel.NONE and system.headlines.isdisjoint(legal[:number].tolist())
+    under_way = acting_at(root, 0) != kernel.NONE
+    return headlines.isdisjoint(plan) or (under_way and headlines.isdisjoint(legal[:number].tolist()))
 
 
 def twins(race: Race, rows: list[int]) -> set[int]:
