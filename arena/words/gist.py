@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -32,6 +32,7 @@ ENDINGS = ("ings", "ing", "ied", "ies", "ed", "es", "ly", "s", "e", "y")
 STEM = 3  # letters of a word without its ending
 NEW, NEW_ONE = "a", frozenset(("a", "an"))  # before somebody of whom nobody has heard yet
 LIMBS = frozenset("hand hands fist fists foot feet".split())  # of a body, though they may be weapons
+TURNING = frozenset("not nobody only or will would next".split())  # words that make it another thing
 EDGE = "#"  # where a sentence begins and ends
 BIAS = 0.3  # the value of what every sentence has
 
@@ -157,12 +158,16 @@ def _is_tag(token: str) -> bool:
 
 @dataclass(frozen=True)
 class Learnt:
-    """Weights of what sentences have, for each plain line that they may mean; shape (features, lines)."""
+    """Weights of what sentences have, for each plain line that they may mean; shape (features, lines).
+
+    A line is not meant by a sentence with one of TURNING, unless it was learnt with that word.
+    """
 
     lines: tuple[str, ...]
     rows: Mapping[str, int]
     weights: NDArray[np.float32]
     senses: Mapping[str, Sequence[str]]
+    turned: Mapping[str, Collection[str]]  # the lines that a sentence may mean which has such a word
 
     def shares(self, told: Sequence[str]) -> NDArray[np.float32]:
         """Return how likely each line is what a masked sentence means."""
@@ -178,6 +183,5 @@ def learnt(path: Path) -> Learnt:
     with np.load(path) as held:
         told = json.loads(held["told"].tobytes())
         weights = held["weights"].astype(np.float32) * held["scale"]
-    return Learnt(
-        tuple(told["lines"]), {each: n for n, each in enumerate(told["features"])}, weights, told["senses"]
-    )
+    rows = {each: n for n, each in enumerate(told["features"])}
+    return Learnt(tuple(told["lines"]), rows, weights, told["senses"], told["turned"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -18,6 +18,7 @@ from arena.words.gist import (
     NUMBER,
     OTHER,
     PRONOUNS,
+    TURNING,
     WHO,
     ZONE,
     Mention,
@@ -26,6 +27,7 @@ from arena.words.gist import (
     mentions,
     said,
 )
+from arena.words.loose import TIED
 from arena.words.reading import BETWEEN, Reader, Words
 
 PLACE, BEYOND, ASIDE, LIKE, NAME = "PLACE", "BEYOND", "NUM", "LIKE", "NAME"
@@ -56,11 +58,16 @@ class Guess(NamedTuple):
 def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]:
     """Return what a sentence may mean, the likeliest first."""
     model, found, best = learnt(path), mentions(reader, words), dict[str, float]()
+    turning = {each.typed for each in words} & TURNING
     for tags in _taggings(found):
         seen = Seen(reader, words, typed, found, tags)
         shares = model.shares(masked(words, found, tags))
         for number in np.argsort(-shares)[:TRIED]:
-            line = seen.filled(model.lines[number])
+            line = (
+                None
+                if any(model.lines[number] not in model.turned[each] for each in turning)
+                else seen.filled(model.lines[number])
+            )
             if line is not None:
                 best[line] = max(best.get(line, 0.0), float(shares[number]))
     return sorted((Guess(*each) for each in best.items()), key=lambda each: -each.share)
@@ -145,13 +152,20 @@ class Seen:
             named[NAME] = name[1]
         return named
 
+    def _is_behind(self, each: Mention, before: Collection[str]) -> bool:
+        """Return whether a zone that the sentence is about stands behind one of some words."""
+        return self.tags.get(each.start) == ZONE and self.words[max(0, each.start - 1)].typed in before
+
     def _may_be(self, line: str) -> bool:
         """Return whether a line may be said of whom a sentence is about: of newcomers, that they come."""
         who = next((each for each in self.found if self.tags.get(each.start) == WHO), None)
         if who is None:
             return True
+        if GOES in line:
+            is_new = self.words[max(0, who.start - 1)].typed in NEWCOMER
+            return not (is_new or any(self._is_behind(each, TIED) for each in self.found))
         if LIKE not in line:
-            return not (GOES in line and self.words[max(0, who.start - 1)].typed in NEWCOMER)
+            return True
         is_there = set(who.keys) <= self.reader.naming.there.keys()
         is_new = self.words[who.start].before in NEW_ONE or not is_there
         return is_new or NUMBER in self.tags.values() or any(each.typed in NEWCOMER for each in self.words)

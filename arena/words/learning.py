@@ -16,11 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 from ruamel.yaml import YAML
 
-from arena.words.gist import BIAS, features, stem
+from arena.words.gist import BIAS, TURNING, features, stem
 
 SENSES = Path(__file__).with_name("senses.yaml")
 SEEN = 2  # in so many sentences at least has to be what is learnt of
 STEPS, RATE, DECAY = 120, 0.2, 1e-5
+MET, OFTEN = 2, 0.05  # sentences with a word, and their share, from which on a line is said with it
 LEVELS = 127  # of a weight in the file
 
 
@@ -59,6 +60,16 @@ def learn(
     return lines, known, descend(values, wanted)
 
 
+def turned(meant: Sequence[tuple[str, Sequence[str]]]) -> dict[str, list[str]]:
+    """Return for each word that turns a meaning the lines that are often said with it."""
+    often = Counter(line for line, _ in meant)
+    found = {}
+    for word in sorted(TURNING):
+        times = Counter(line for line, told in meant if word in told)
+        found[word] = sorted(line for line in times if times[line] >= max(MET, OFTEN * often[line]))
+    return found
+
+
 def descend(values: NDArray[np.float32], wanted: NDArray[np.float32]) -> NDArray[np.float32]:
     """Return the weights of a logistic regression, by gradient descent with momentum."""
     weights = np.zeros((values.shape[1], wanted.shape[1]), np.float32)
@@ -77,8 +88,10 @@ def descend(values: NDArray[np.float32], wanted: NDArray[np.float32]) -> NDArray
 def write(folder: Path) -> None:
     """Learn from the sentences of a folder and write the weights beside them."""
     senses = read_senses()
-    lines, known, weights = learn(read_meant(folder / "meant.yaml"), senses)
-    told = json.dumps({"lines": lines, "features": known, "senses": senses}).encode()
+    meant = read_meant(folder / "meant.yaml")
+    lines, known, weights = learn(meant, senses)
+    kept = {"lines": lines, "features": known, "senses": senses, "turned": turned(meant)}
+    told = json.dumps(kept).encode()
     scale = np.float32(np.abs(weights).max() / LEVELS)
     small = np.rint(weights / scale).astype(np.int8)
     np.savez_compressed(folder / "learnt.npz", told=np.frombuffer(told, np.uint8), weights=small, scale=scale)

@@ -36,7 +36,11 @@ def guessed(
     `read` returns the offer of a plain line.
     """
     path = hearing.everyday.learnt
-    if path is None or OPEN.search(typed) or (found and found.rulings and not found.colour):
+    if (
+        path is None
+        or OPEN.search(typed)
+        or (found and (found.is_whole or (found.rulings and not found.colour)))
+    ):
         return found
     words = words_of(typed, hearing.naming.words)
     best = guesses(hearing, path, words, typed)[:TRIED]
@@ -45,8 +49,9 @@ def guessed(
     if best and not best[0].line:
         return None if best[0].share >= NOTHING and found and found.rulings else found
     for each in best:
-        loose = found is not None and found.rulings
-        if each.share < (OVER if loose else LEAST) or not each.line:
+        if not each.line:
+            break
+        if each.share < (LEAST if found is None or found.colour and not found.rulings else OVER):
             break
         plain = read(each.line)
         if plain is None or plain.colour or not (plain.rulings or MAY_BE.search(plain.text)):

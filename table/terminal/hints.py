@@ -63,6 +63,7 @@ class Offer(NamedTuple):
     text: str
     rulings: tuple[str, ...] = ()
     colour: tuple[str, ...] = ()  # what was left out to understand the rest
+    is_whole: bool = False  # whether all was understood, and only which of some things is meant is asked
 
 
 class Part(NamedTuple):
@@ -303,7 +304,7 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
     if rest:
         said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
-    return Offer(" ".join(said), (), tuple(colour))
+    return Offer(" ".join(said), (), tuple(colour), not colour and all(part.readings for part in parts))
 
 
 def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
