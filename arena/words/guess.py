@@ -112,6 +112,11 @@ def _taggings(found: Sequence[Mention]) -> Iterator[dict[int, str]]:
         )
 
 
+def _put(named: Mapping[str, str], line: str) -> str:
+    """Return a line with names in its slots."""
+    return SLOT.sub(lambda slot: named[slot[0]], line)
+
+
 @dataclass(frozen=True)
 class Seen:
     """A sentence, what it names, and which of these it is about, by their places."""
@@ -133,7 +138,7 @@ class Seen:
                 continue
             filling = {NUMBER: "0" if all_there_is else "1", **named}
             if self._may_be(line) and all(slot in filling for slot in SLOT.findall(line)):
-                return SLOT.sub(lambda slot, filling=filling: filling[slot[0]], line)  # type: ignore[misc]
+                return _put(filling, line)
         return None
 
     def _named(self) -> dict[str, str]:
