@@ -174,7 +174,8 @@ class Learnt:
         rows = [self.rows[each] for each in features(told, self.senses) if each in self.rows]
         score = self.weights[rows].sum(axis=0) / np.sqrt(max(1, len(rows))) + self.weights[-1] * BIAS
         share: NDArray[np.float32] = np.exp(score - score.max())
-        return share / share.sum()
+        share /= share.sum()
+        return share
 
 
 @cache

@@ -56,18 +56,15 @@ class Guess(NamedTuple):
 
 
 def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]:
-    """Return what a sentence may mean, the likeliest first."""
+    """Return what a sentence may mean, the likeliest first; a word that turns a line makes it nothing."""
     model, found, best = learnt(path), mentions(reader, words), dict[str, float]()
     turning = {each.typed for each in words} & TURNING
     for tags in _taggings(found):
         seen = Seen(reader, words, typed, found, tags)
         shares = model.shares(masked(words, found, tags))
         for number in np.argsort(-shares)[:TRIED]:
-            line = (
-                None
-                if any(model.lines[number] not in model.turned[each] for each in turning)
-                else seen.filled(model.lines[number])
-            )
+            is_turned = any(model.lines[number] not in model.turned[each] for each in turning)
+            line = "" if is_turned else seen.filled(model.lines[number])
             if line is not None:
                 best[line] = max(best.get(line, 0.0), float(shares[number]))
     return sorted((Guess(*each) for each in best.items()), key=lambda each: -each.share)
@@ -103,8 +100,9 @@ def _clauses(words: Words) -> Iterator[Words]:
 def _taggings(found: Sequence[Mention]) -> Iterator[dict[int, str]]:
     """Yield who, which number and which zones a sentence may be about, the rest being others."""
     people, numbers, zones = ([one for one in found if one.tag == tag] for tag in (WHO, NUMBER, ZONE))
+    whom: list[Mention | None] = [*people] or [None]
     about = [[], *([one] for one in zones), *([zones[:2]] if len(zones) > 1 else [])]
-    for who, number, places in product(people or [None], [*numbers, None], about):
+    for who, number, places in product(whom, [*numbers, None], about):
         yield (
             {one.start: WHO if one is who else OTHER for one in people}
             | {one.start: NUMBER if one is number else ASIDE for one in numbers}
