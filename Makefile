@@ -117,9 +117,9 @@ lint: $(VENV)/.test  ## style and layout of the code
 types: $(VENV)/.test  ## types, strict outside compiled rules
 	@$(IN)/mypy
 
-interpreted: $(VENV)/.test  ## tests and doctests with the rules interpreted, warnings as errors
-	@echo "Tests and doctests, rules interpreted, warnings as errors:"
-	@ARENA_INTERPRETED=1 $(PYTEST) -W error -m "not slow or interpreted_only" $(EVERYTHING)
+interpreted: $(VENV)/.test  ## the tests of the rules with the rules interpreted, warnings as errors
+	@echo "Tests of the rules, interpreted, warnings as errors:"
+	@ARENA_INTERPRETED=1 $(PYTEST) --rules -W error -m "not slow or interpreted_only" $(EVERYTHING)
 
 compiled: $(VENV)/.test  ## tests and doctests with the rules compiled
 	@echo "Tests and doctests, rules compiled:"

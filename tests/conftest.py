@@ -7,6 +7,7 @@ from arena.compiling.rule import INTERPRETED
 
 MODE = "interpreted" if INTERPRETED else "compiled"
 LEFT_OUT = "compiled_only" if INTERPRETED else "interpreted_only"
+BESIDE_RULES = {"agents", "benchmarks", "ecosystem", "envs", "leaks", "puzzles", "scenarios", "table"}
 
 settings.register_profile("arena", deadline=None, derandomize=True, database=None)
 settings.load_profile("arena")
@@ -17,9 +18,20 @@ def pytest_report_header() -> str:
     return f"arena: rules {MODE} (ARENA_INTERPRETED=1 interprets them)"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option of the interpreted run, which repeats what depends on how rules run and nothing else."""
+    parser.addoption("--rules", action="store_true", help="leave out the tests of what stands on the rules")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests that say something only about the other way of running the rules."""
-    left_out = [item for item in items if item.get_closest_marker(LEFT_OUT)]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+
+    def left_out(item: pytest.Item) -> bool:
+        if item.get_closest_marker(LEFT_OUT):
+            return True
+        if not config.getoption("--rules") or item.get_closest_marker("interpreted_only"):
+            return False
+        return bool(BESIDE_RULES.intersection(item.path.relative_to(config.rootpath).parts))
+
+    config.hook.pytest_deselected(items=[item for item in items if left_out(item)])
+    items[:] = [item for item in items if not left_out(item)]

@@ -30,6 +30,9 @@ def wrong(state: Any) -> str | None:
         return "somebody has more body points than unhurt"
     if ((people["held"] == codes.FREE) & (people["holder"] != NONE)).any():
         return "somebody is held, and is not"
+    gripped = people[people["holder"] != NONE]
+    if (gripped["hidden"] == 1).any() or (people["hidden"][gripped["holder"]] == 1).any():
+        return "somebody hides in a hold"
     if ((people["lost"] == 1) & (people["status"] < OUT)).any():
         return "somebody is taken, and takes part"
     if (state.tasks["done"] > state.tasks["parts"]).any():

@@ -309,6 +309,7 @@ MISSES_FROM = (99, 17, 11)  # the face from which concealment turns a hit into a
     ICE,
 ) = range(14)
 UNTIRED, WINDED, FATIGUED, EXHAUSTED = range(4)
+BY_EFFORT, BY_READING = 1, 2  # what adds 2 to the next check: effort in this turn, or the room that was read
 FATIGUES = ("", "winded", "fatigued", "exhausted")
 NO_RELOAD, RELOAD_MOVE, RELOAD_FULL = range(3)
 ORDINARY, WARRIOR, EXPERT, ADEPT = range(4)

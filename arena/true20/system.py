@@ -31,6 +31,8 @@ def wrong(state: Any) -> str | None:
     grips = people["grip"]
     if (grips >= state.character_count).any():
         return "somebody grapples with nobody"
+    if ((grips != NONE) & (people["hidden"] == 1)).any():
+        return "somebody hides in a grapple"
     return None
 
 

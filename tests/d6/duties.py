@@ -13,8 +13,10 @@ from arena.d6 import codes
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from tests.d6.kept import kept
+from tests.d6.rolls import rolls
+from tests.d6.works import works
 
-D6 = SYSTEMS["d6"]
+MOVING = [field for field in SYSTEMS["d6"].fields if not field.fixed]
 NONE, TURN, ROLL, UP, OUT = -1, 0, 1, 1, 2
 Judgement = tuple[str, Any, Any]  # what, what the rules have, what the book has
 BY_HAND = "punch kick strike shoot throw lunge grab choke trip push tackle pin entangle"
@@ -38,10 +40,12 @@ def duties(before: Any, after: Any, verb: str) -> Iterator[Judgement]:
         tuple(int(event[name]) for name in ("kind", "a", "b", "c", "d"))
         for event in after.events[: after.event_count]
     ]
-    wrong = outside(after.reshape(1) if after.shape == () else after, D6.fields)
+    wrong = outside(after.reshape(1) if after.shape == () else after, MOVING)
     yield "numbers in their ranges", len(wrong), 0
     yield from begun(before, after, verb, events)
     yield from kept(before, after, verb, events)
+    yield from rolls(before, after, verb)
+    yield from works(before, after, verb, events)
     kinds = [event[0] for event in events]
     for kind, a, b, c, d in events:
         if kind == codes.EV_CHECK and kinds.count(kind) == 1:

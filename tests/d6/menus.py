@@ -1,4 +1,4 @@
-"""What may be chosen in a turn, and what not, as the book has it: menus are judged both ways."""
+"""What may be chosen, and what not, as the book has it: whole menus are judged, as they are typed."""
 
 from __future__ import annotations
 
@@ -6,84 +6,194 @@ from collections.abc import Iterator
 from typing import Any
 
 from arena.d6 import codes
+from arena.words.cast import Cast
+from tests.d6.offers import care, endings, joint, quiet, talk, tasks, vehicles
+from tests.d6.place import BOUND, NONE, Table, chosen, is_ready, passage, reaches, walked, zone_key
+from tests.d6.rolls import able
 
-NONE, TURN, UP = -1, 0, 1
-LESS = (0, 0, 1, 2, 3, 3, 3)  # dice, by wound level
-BY_HAND = ("grab", "choke", "trip", "push", "tackle", "pin")
+HELD, PCS = 3, 0
+ATTACKS = ("punch", "strike", "shoot", "throw at")  # by the place of the weapon
+ANSWERS = {
+    HELD: {"act now", "wait"},
+    codes.CRITICAL: {"cancel the highest die", "bring a complication"},
+    codes.RESCUE: {"spend 4 action dice", "let it happen"},
+    codes.CATCH: {"catch it", "let it happen"},
+    codes.SUSPECT: {"resist words", "listen"},
+}
 Judgement = tuple[str, Any, Any]  # what, what the rules have, what the book has
 
 
-def menus(state: Any, offered: set[str], keys: list[str]) -> Iterator[Judgement]:
-    """Yield what is judged of a menu of a turn, as it is typed."""
-    if state.phase != TURN or state.actor == NONE:
-        return
-    who = state.characters[state.actor]
-    if declared(state):
-        return
-    yield "the turn can be ended", "wait" in offered, 1
+def menus(state: Any, offered: set[str], cast: Cast) -> Iterator[Judgement]:
+    """Yield what is judged of a menu: each thing offered that should not be, and the other way round."""
+    due = menu(Table(state, cast))
+    for words in sorted(offered ^ due):
+        yield words, words in offered, words in due
+    yield "as long as it should be", len(offered), len(due)
+
+
+def menu(at: Table) -> set[str]:
+    """Return all that may be chosen."""
+    state = at.state
+    if state.phase in ANSWERS:
+        return ANSWERS[int(state.phase)]
+    if state.phase == codes.SPEND:
+        return {"let it stand", "spend a character point" if state.points else "spend an action die"}
+    if state.phase == codes.SHOVE:
+        return {f"into {zone_key(at, zone)}" for zone in at.near(int(state.characters[state.target].zone))}
+    if state.phase == codes.SPLIT:
+        one = state.characters[state.checker]
+        dice, pips = range(min(6, int(one.bonus_dice)) + 1), range(min(2, max(0, int(one.bonus_pips))) + 1)
+        return {f"put {die} dice and {pip} pips into the attack" for die in dice for pip in pips}
+    return turn(at)
+
+
+def turn(at: Table) -> set[str]:
+    """Return what may be done in a turn."""
+    state, who = at.state, at.person
     if who.joined:
-        wrong = offered - {"dodge", "full dodge", "parry", "full parry", "wait"}
-        yield "who has joined only defends itself", len(wrong), 0
-        return
-    yield "break free", "break free" in offered, who.held != codes.FREE and who.actions > 0
-    bound = who.held in (codes.TACKLED, codes.NETTED)
-    for words, may in alone(state, int(state.actor)):
-        yield words, words in offered, may and not bound
-    if who.actions == 0 or state.peaceful or bound:
-        yield "nobody fights without an action", len(fights(offered)), 0
-    elif able(who, codes.BRAWLING):
-        yield from by_hand(state, offered, keys)
+        return defences(at) | {"wait"}
+    if state.declared or state.shots_more or state.readied:
+        found = attacks(at)
+        return found | declared(at) | die(at, not state.readied) if found else {"wait"}
+    strikes = attacks(at)
+    found = ways(at) | strikes | talk(at) | endings(at) | die(at, bool(strikes))
+    found |= chosen(
+        [
+            ("break free", who.held != codes.FREE and who.actions > 0),
+            ("take one action more", who.multi < who.extra and who.actions > 0),
+        ]
+    )
+    if who.held in BOUND:
+        return found
+    found |= grapples(at) | defences(at) | tasks(at) | care(at) | joint(at) | vehicles(at) | weapons(at)
+    return found | quiet(at) | (declared(at) if strikes else set())
 
 
-def declared(state: Any) -> bool:
-    """Return whether an attack has been declared, or a die put into it."""
-    return bool(state.declared or state.shots_more or state.readied)
+def die(at: Table, may: bool) -> set[str]:
+    """Return whether an Action Die may be put into the next attack."""
+    dice = at.person.action_dice if at.person.side == PCS else at.state.gm_dice
+    return {"ready an action die"} if may and not at.state.points and dice > 0 else set()
 
 
-def fights(offered: set[str]) -> list[str]:
-    """Return what of a menu is an attack by hand."""
-    verbs = {"punch", "strike", "kick", *BY_HAND}
-    return [each for each in offered if each.split()[0] in verbs]
+# moving
 
 
-def alone(state: Any, number: int) -> Iterator[tuple[str, bool]]:
-    """Yield what somebody does by itself, and whether it may."""
-    who = state.characters[number]
-    acts, fights_here = who.actions > 0, not state.peaceful
-    dodges = acts and fights_here and not who.defence and not who.prone and able(who, codes.DODGING)
-    yield "dodge", dodges
-    yield "full dodge", dodges and who.actions > 1
-    parries = acts and fights_here and not who.parry and able(who, codes.BRAWLING)
-    yield "parry", parries
-    yield "full parry", parries and who.actions > 1
-    yield "stand up", acts and bool(who.prone)
+def ways(at: Table) -> set[str]:
+    """Return where one can move and run."""
+    state, who, found = at.state, at.person, set[str]()
+    acts = who.actions > 0
+    if who.held != codes.FREE or who.aboard != NONE or who.prone or (not acts and who.went >= who.move):
+        return found
+    for zone in range(int(state.zone_count)):
+        key, links = zone_key(at, zone), zone in at.near(int(who.zone))
+        way = passage(state, int(who.zone), zone)
+        if links and way is not None:
+            skill = (codes.RUNNING, codes.SWIMMING, codes.CLIMBING, codes.CLIMBING)[int(way.kind)]
+            found |= chosen([(f"move {key}", acts and able(who, skill) and who.went == 0)])
+            continue
+        easy = state.zones[zone].terrain == 0
+        freely = links and who.went + state.zone_size <= who.move and (easy or acts)
+        runs = acts and able(who, codes.RUNNING) and may_run(at, zone)
+        found |= chosen([(f"move {key}", freely), (f"run {key}", runs)])
+    return found
+
+
+def may_run(at: Table, zone: int) -> bool:
+    """Return whether a zone is further than a free move, not too far, and on foot."""
+    state, who = at.state, at.person
+    away = int(state.ways[who.zone, zone])
+    metres, most = (
+        int(who.went) + away * int(state.zone_size),
+        max(4 * int(who.move), 2 * int(state.zone_size)),
+    )
+    if state.accelerate:
+        most = 2 * max(int(who.rate), int(who.move))
+    return away > 0 and who.move < metres <= most and walked(at, int(who.zone), zone)
+
+
+# attacks
+
+
+def attacks(at: Table) -> set[str]:
+    """Return whom one can attack with what; a single shot more is one of the gun."""
+    places = [codes.GUN] if at.state.shots_more else range(codes.SLOTS)
+    return {
+        f"{ATTACKS[slot]} {key}"
+        for slot in places
+        if is_ready(at, slot) and not (slot == codes.THROWN and at.person.weapons[slot].net)
+        for _, key, one in at.foes()
+        if reaches(at, one, slot)
+    }
+
+
+def grapples(at: Table) -> set[str]:
+    """Return whom one can hold, throw, disarm and the like."""
+    found, who = set[str](), at.person
+    ready = [is_ready(at, slot) for slot in range(codes.SLOTS)]
+    for _, key, one in at.foes() if who.actions > 0 else ():
+        hand, free = at.beside(one) and ready[codes.FISTS], one.held == codes.FREE == who.held
+        mine = one.holder == at.number
+        blow = at.beside(one) and (ready[codes.FISTS] or ready[codes.HAND])
+        shot = ready[codes.GUN] and reaches(at, one, codes.GUN)
+        arms = any(
+            one.weapons[slot].carried and not one.weapons[slot].away for slot in (codes.GUN, codes.HAND)
+        )
+        net = who.weapons[codes.THROWN].net and ready[codes.THROWN] and reaches(at, one, codes.THROWN)
+        found |= chosen(
+            [
+                (f"kick {key}", hand and who.held == codes.FREE),
+                (f"lunge at {key}", hand and who.weapons[codes.HAND].pointed and ready[codes.HAND]),
+                (f"bind {key}", hand and mine and one.held >= codes.PINNED and who.actions >= 2),
+                (f"choke {key}", hand and (free or (mine and one.held == codes.CHOKED))),
+                (f"trip {key}", hand and free and not one.prone),
+                *((f"{verb} {key}", hand and free) for verb in ("grab", "push", "tackle", "pin")),
+                (f"disarm {key}", (blow or shot) and arms),
+                (f"entangle {key}", net and one.held == codes.FREE),
+            ]
+        )
+    return found
+
+
+def defences(at: Table) -> set[str]:
+    """Return how one can defend oneself."""
+    who, fights = at.person, at.person.actions > 0 and not at.state.peaceful
+    dodges = fights and not who.defence and not who.prone and able(who, codes.DODGING)
+    parries = fights and not who.parry and able(who, codes.BRAWLING)
+    whole = who.actions >= 2
+    return chosen(
+        [
+            ("dodge", dodges),
+            ("full dodge", dodges and whole),
+            ("parry", parries),
+            ("full parry", parries and whole),
+        ]
+    )
+
+
+def weapons(at: Table) -> set[str]:
+    """Return what can be drawn and switched."""
+    who = at.person
+    acts, gun = who.actions > 0, who.weapons[codes.GUN]
+    away = any(who.weapons[slot].away for slot in (codes.GUN, codes.HAND, codes.THROWN))
+    modes = (
+        (f"switch to {key}", acts and not gun.away and int(gun.modes) >> mode & 1 and gun.mode != mode)
+        for mode, key in enumerate(at.cast.keys("mode"))
+    )
+    return chosen([("ready a weapon", acts and away), *modes])
+
+
+def declared(at: Table) -> set[str]:
+    """Return how the next attack may be meant."""
+    state, who, said = at.state, at.person, list[tuple[str, Any]]()
     gun = who.weapons[codes.GUN]
-    yield "reload", acts and not gun.away and gun.shots < gun.capacity
-    people = [state.characters[each] for each in range(int(state.character_count))]
-    grips = who.holder != NONE or any(each.holder == number and not each.hidden for each in people)
-    out_of_sight = who.hidden or who.aboard != NONE or grips
-    yield "sneak", acts and not out_of_sight and able(who, codes.SNEAKING)
-    yield "search", acts and any(each.side != who.side and each.hidden for each in people)
-
-
-def able(who: Any, rating: int) -> bool:
-    """Return whether a die is left of a rating: wounds, further actions and a fall take some."""
-    less = LESS[int(who.wound)] or int(who.stunned > 0)
-    less += int(who.multi) + 2 * int(who.shaken and rating in codes.OF_DEXTERITY)
-    return bool(who.dice[rating] > less)
-
-
-def by_hand(state: Any, offered: set[str], keys: list[str]) -> Iterator[Judgement]:
-    """Whom one stands beside one can hit, and hold where neither is held."""
-    who = state.characters[state.actor]
-    for other in range(int(state.character_count)):
-        one = state.characters[other]
-        foe = one.side != who.side and one.status == UP and not one.hidden
-        near = foe and one.zone == who.zone and one.aboard == who.aboard
-        yield "punch", f"punch {keys[other]}" in offered, near
-        yield "kick", f"kick {keys[other]}" in offered, near and who.held == codes.FREE
-        free = near and one.held == codes.FREE and who.held == codes.FREE
-        for verb in BY_HAND:
-            may = free and not (verb == "trip" and one.prone)
-            again = verb == "choke" and near and one.held == codes.CHOKED and one.holder == state.actor
-            yield verb, f"{verb} {keys[other]}" in offered, may or again
+    for number, key in enumerate(at.cast.keys("declared")):
+        may = int(state.options) >> number & 1 and not int(state.declared) >> number & 1
+        if 1 << number & codes.CALLED:
+            may = may and not state.declared & codes.CALLED
+        if 1 << number == codes.ALL_OUT:
+            may = may and who.actions == 2 and not who.defence and not who.parry
+        said.append((f"go for {key}", may))
+    single = state.multi_shots and gun.mode == codes.SINGLE and gun.capacity > 0
+    shoots = is_ready(at, codes.GUN) and any(reaches(at, one, codes.GUN) for _, _, one in at.foes())
+    more = state.shots_more < min(3, int(gun.shots) - 1)
+    return chosen([*said, ("add a shot", single and shoots and more)])

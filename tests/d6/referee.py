@@ -21,6 +21,7 @@ from arena.systems import SYSTEMS, list_legal
 from scenarios.loader import bundled, load
 from tests.d6.duties import duties
 from tests.d6.menus import menus
+from tests.rows import quick
 
 D6 = SYSTEMS["d6"]
 NONE, TURN, ROLL, OVER, HELD = -1, 0, 1, 2, 3
@@ -62,7 +63,7 @@ ONE_ACTION = {
     "punch", "strike", "shoot", "throw", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin",
     "disarm", "entangle", "run", "dodge", "parry", "reload", "stand", "switch", "persuade", "con", "bargain",
     "intimidate", "order", "sneak", "search", "treat", "help", "lead", "drive", "ram", "fire", "break",
-    "look",
+    "look", "resist",
 }  # fmt: skip
 HARM = [(16, 5), (13, 4), (9, 3), (4, 2), (1, 1)]  # of a vehicle
 HAND_ATTACKS = {"punch", "strike", "shoot", "throw", *HARDER, "entangle"}
@@ -376,7 +377,7 @@ class Referee:
 
     def menu(self, state: Any, offered: list[str]) -> None:
         """Judge what may be chosen."""
-        for what, said, read in menus(state, set(offered), self.cast.characters):
+        for what, said, read in menus(state, set(offered), self.cast):
             self.expect(f"menu: {what}", said, read)
 
     def spending(self, before: Any, after: Any) -> None:
@@ -523,14 +524,15 @@ def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
             number = int(list_legal(states[0], legal))
             action = int(rng.choice(legal[:number]))
             offered = [D6.text(int(each), states[0], cast) for each in legal[:number]]
-            verb = D6.text(action, states[0], cast).split()[0]
+            words = D6.text(action, states[0], cast).split()
+            verb = "full" if words[-1] == "fully" else words[0]
             act_at(states, 0, action)
         before[0].event_count = 0
-        referee.position = states
+        referee.position, was, now = states, quick(before)[0], quick(states)[0]
         try:
             if offered:
-                referee.menu(before[0], offered)
-            referee.judge(before[0], states[0], verb)
+                referee.menu(was, offered)
+            referee.judge(was, now, verb)
         except Judged as found:
             yield (
                 referee,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from arena.d6 import codes
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import rule_on
 from arena.systems import SYSTEMS
 from scenarios.loader import load
+from tests.d6.table import HERO, Spot
 
 D6 = SYSTEMS["d6"]
 
@@ -46,3 +48,11 @@ def test_a_task_may_be_ruled_done_in_part_and_no_further() -> None:
     assert after["tasks"]["done"][0] == 1  # type: ignore[index]
     with pytest.raises(RulingError, match="0 to 3 are done"):
         ruled("set task plates 4")
+
+
+@pytest.mark.parametrize("who", ["hero", "foe"])
+def test_nobody_is_ruled_to_hide_who_holds_or_is_held(who: str) -> None:
+    spot = Spot()
+    spot.foe.held, spot.foe.holder = codes.GRABBED, HERO
+    with pytest.raises(RulingError, match="hides in a hold"):
+        rule_on(D6, spot.states, spot.states.copy(), spot.cast, f"set {who} hidden yes")

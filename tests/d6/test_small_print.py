@@ -6,14 +6,15 @@ import pytest
 
 from arena.d6 import codes
 from arena.d6.chapters.care.rules import come_round
+from arena.d6.chapters.grapple.rules import shove
 from arena.d6.chapters.joint.rules import list_joint
 from arena.d6.chapters.moving.rules import BAD_MISS, settle_run
 from arena.d6.core.rules.attack import attack_difficulty, damage_code
 from arena.d6.core.rules.check import BAD_COMPLICATION, bring_complication
 from arena.d6.core.rules.turn import turn_begins
-from arena.people.codes import OUT, UP
+from arena.people.codes import NONE, OUT, UP
 from tests.d6.table import FOE, HERO, Game, Spot
-from tests.d6.test_chapters import ANN, HEAD, PAIR, pair
+from tests.d6.test_chapters import ANN, HEAD, OTHER, PAIR, ROAD, armed, pair
 
 WEAKEST = 6  # of the ways to call a shot: three dice less
 
@@ -98,3 +99,40 @@ def test_who_is_hindered_and_follows_a_leader_has_no_action_left() -> None:
     spot.hero.joined = spot.hero.hindered = 1
     turn_begins(spot.state, HERO)
     assert (spot.hero.actions, spot.hero.hindered) == (0, 0)
+
+
+def test_who_is_pushed_away_lets_go() -> None:
+    game = pair()
+    game.who("ann").held, game.who("ann").holder = codes.GRABBED, OTHER
+    game.state.checker, game.state.target = ANN, OTHER
+    shove(game.state, 1)
+    assert (game.who("ann").held, game.who("ann").holder) == (codes.FREE, NONE)
+
+
+def test_who_gets_into_a_vehicle_lets_go() -> None:
+    game = Game(ROAD, 20, 1)
+    game.do("get out")
+    game.who("foe").aboard = NONE
+    game.who("foe").held, game.who("foe").holder = codes.GRABBED, ANN
+    game.do("get into auto")
+    assert game.who("foe").held == codes.FREE
+
+
+def test_a_single_shot_more_is_shot() -> None:
+    game = armed("rifle", "options: [called shots, several shots]\n")
+    assert any(each.startswith("punch") for each in game.texts())
+    game.do("add a shot")
+    assert [each for each in game.texts() if " foe" in each] == ["shoot foe"]
+
+
+def test_nobody_adds_a_shot_who_can_shoot_at_nobody() -> None:
+    game = armed("rifle", "options: [several shots]\n")
+    game.who("ann").weapons[codes.GUN].away = 1
+    assert "punch foe" in game.texts() and "add a shot" not in game.texts()
+
+
+def test_a_setting_is_not_switched_once_a_shot_is_declared() -> None:
+    game = armed("assault_rifle", "options: [called shots]\n")
+    assert "switch to auto" in game.texts()
+    game.do("go for head")
+    assert "switch to auto" not in game.texts()

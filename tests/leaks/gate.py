@@ -149,7 +149,7 @@ def leaks(
     rng = np.random.default_rng([seed, count])
     system, cast = player.system, player.cast
     for number, states in enumerate(positions(player, count, rng)):
-        hide_somebody(states[0], rng)
+        hide_somebody(states, player.opening, rng)
         for side in range(2):
             before = given(system, cast, states, side, with_words)
             for draw in range(draws):

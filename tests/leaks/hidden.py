@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from arena.people.codes import NONE, UP
 from arena.people.record import PERSON
@@ -79,8 +80,9 @@ def redraw(state: Any, secret: Secret, fields: list[Field | Part], rng: np.rando
         secret.record[field.name] = rng.integers(low, high, shape, endpoint=True)
 
 
-def hide_somebody(state: Any, rng: np.random.Generator) -> None:
-    """Hide somebody of each side, as a ruling may: a bundled scene need not have anybody who hides."""
+def hide_somebody(states: NDArray[Any], opening: NDArray[Any], rng: np.random.Generator) -> None:
+    """Hide somebody of each side, where a ruling may: a bundled scene need not have anybody who hides."""
+    state, system = states[0], system_of(states.dtype)
     if reading(state).__name__ != __name__:
         return
     for side in (0, 1):
@@ -91,4 +93,7 @@ def hide_somebody(state: Any, rng: np.random.Generator) -> None:
         ]
         aside = [who for who in up if who not in (state.actor, state.target)]
         if aside and state.roll_count == 0 and state.winner == NONE:
-            state.characters[int(rng.choice(aside))].hidden = 1
+            who = state.characters[int(rng.choice(aside))]
+            who.hidden, was = 1, int(who.hidden)
+            if system.problem(states, opening):
+                who.hidden = was

@@ -39,7 +39,7 @@ def test_the_short_row_of_a_learner_does_not_depend_on_what_is_hidden(system: st
     scene = next(name for name in SCENES if load(name).scenario.system == system)
     row, game, rng = ConflictEnv(scene, observation="lean").shown.row, player(scene), np.random.default_rng(6)
     for states in positions(game, POSITIONS, rng):
-        hide_somebody(states[0], rng)
+        hide_somebody(states, game.opening, rng)
         for side in (0, 1):
             one, other = (
                 row(tuple(given[name][None] for name in OBSERVED), np.array([side], np.int8))
@@ -55,8 +55,9 @@ def test_the_gate_redraws_something_besides_the_dice_in_every_system(system: str
     scenes = [name for name in SCENES if load(name).scenario.system == system]
     rng, kinds = np.random.default_rng(1), set()
     for scene in scenes[:6]:
-        for states in positions(player(scene), 8, rng):
-            hide_somebody(states[0], rng)
+        game = player(scene)
+        for states in positions(game, 8, rng):
+            hide_somebody(states, game.opening, rng)
             kinds |= {each.name for side in (0, 1) for each in reading(states[0]).secrets(states[0], side)}
     assert len(kinds) > 1 and "dice to come" in kinds
 

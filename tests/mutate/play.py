@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from scenarios.loader import bundled
 from tests import ROOT
+from tests.mutate.faults import CHAPTERS as BY_SYSTEM
 from tests.mutate.faults import FIRST, HOMES, Fault
 from tests.random_scenes import scene_called
 from tests.referee import CHAPTERS
@@ -80,16 +81,20 @@ def reached(fault: Fault, scenes: dict[str, Played]) -> list[str]:
 
 
 def all_played(kept: Path, system: str, say: Callable[[str], None]) -> dict[str, Played]:
-    """Return every scene of a system as it is played without faults; it is kept until a source changes."""
-    path = kept / f"played-{system}-{_sources(system)}.pickle"
+    """Return every scene of a system as it is played without faults; each is kept until a source changes."""
+    folder = kept / f"played-{system}-{_sources(system)}"
+    folder.mkdir(exist_ok=True)
+    names = scene_names() if system == FIRST else [name for name, _ in bundled(system)]
+    return {name: _once_played(folder / f"{name}.pickle", name, system, say) for name in names}
+
+
+def _once_played(path: Path, scene: str, system: str, say: Callable[[str], None]) -> Played:
+    """Return what is kept of a scene, or play it now."""
     if not path.exists():
-        found = {}
-        for name in scene_names() if system == FIRST else [name for name, _ in bundled(system)]:
-            say(f"playing {name} without faults")
-            found[name] = _traced(name, system)
-        path.write_bytes(pickle.dumps(found))
+        say(f"playing {scene} without faults")
+        path.write_bytes(pickle.dumps(_traced(scene, system)))
     found = pickle.loads(path.read_bytes())
-    assert isinstance(found, dict)
+    assert isinstance(found, Played)
     return found
 
 
@@ -101,8 +106,9 @@ def _sources(system: str) -> str:
         names = [f"{system}/referee.py"]
     tests = [ROOT / "tests" / name for name in names]
     sources = [path for top in ("arena", "scenarios") for path in sorted((ROOT / top).rglob("*.[py]*"))]
+    others = set(BY_SYSTEM) - {system}
     for path in [*sources, *tests]:
-        if path.suffix in (".py", ".yaml"):
+        if path.suffix in (".py", ".yaml") and not others.intersection(path.relative_to(ROOT).parts[:2]):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -11,7 +11,7 @@ from arena.systems import SYSTEMS
 from arena.true20 import codes
 from tests.true20.kept import kept
 
-TRUE20 = SYSTEMS["true20"]
+MOVING = [field for field in SYSTEMS["true20"].fields if not field.fixed]
 SIMPLE = 0  # a check against a difficulty; else a contest, or its second die
 UP = 1
 Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why not
@@ -19,7 +19,7 @@ Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why
 
 def duties(before: Any, after: Any, face: int, events: list[tuple[int, ...]]) -> Iterator[Judgement]:
     """Yield all that is judged of a command."""
-    wrong = outside(after.reshape(1) if after.shape == () else after, TRUE20.fields)
+    wrong = outside(after.reshape(1) if after.shape == () else after, MOVING)
     yield "numbers in their ranges", not wrong, "; ".join(wrong[:2])
     yield from kept(before, after, events)
     if face:

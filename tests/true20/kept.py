@@ -12,18 +12,26 @@ from arena.scene.codes import EV_FOUND, EV_HID, EV_LEFT, EV_MOVED, EV_OUT, EV_RO
 from arena.true20 import codes
 
 NONE, TURN, UP = -1, 0, 1
-LETHAL = ("wounded", "disabled", "dying", "dead")
-TRACK = ("bruised", "hurt", "dazed_box", "staggered", "unconscious", *LETHAL)
-HARMS = (codes.EV_DAMAGE, codes.EV_RECOVERED, codes.EV_SAVED, codes.EV_DIED, codes.EV_CHECK)
+MINUTE = 10  # rounds
 LEFT = (EV_OUT, EV_LEFT)
+MARKS = (codes.EV_DAMAGE, codes.EV_RECOVERED)
+TWO = (  # events that name somebody in the second place as well
+    codes.EV_ATTACK, codes.EV_CONTEST, codes.EV_GRIP, codes.EV_PUSHED, codes.EV_SHIELDED,
+)  # fmt: skip
 Event = tuple[int, ...]
 Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why not
 WHY = {  # what may change a field: events that name the person
-    **dict.fromkeys(TRACK, (*HARMS, *LEFT, codes.EV_FATIGUE, codes.EV_CONDITION, EV_ROUND, EV_TURN)),
+    **dict.fromkeys(("bruised", "hurt", "dazed_box", "staggered"), MARKS),
+    "unconscious": (*MARKS, codes.EV_FATIGUE, codes.EV_SAVED, EV_OUT),
+    "wounded": (codes.EV_DAMAGE,),
+    "disabled": (codes.EV_DAMAGE, codes.EV_SAVED),
+    "dying": (codes.EV_DAMAGE, codes.EV_SAVED, codes.EV_DIED, EV_OUT),
+    "dead": (codes.EV_DAMAGE, codes.EV_DIED),
     "zone": (EV_MOVED, EV_LEFT, codes.EV_CAME, codes.EV_PUSHED, codes.EV_FELL),
+    "status": (*LEFT, codes.EV_RECOVERED, codes.EV_CAME),
     "hidden": (EV_HID, EV_FOUND, codes.EV_CAME, *LEFT),
     "conviction": (codes.EV_SPENT,),
-    "fatigue": (codes.EV_FATIGUE, codes.EV_RECOVERED, codes.EV_CHECK, codes.EV_SPENT),
+    "fatigue": (codes.EV_FATIGUE,),
     "attitude": (codes.EV_ATTITUDE,),
 }
 OF_THE_TURN = ("standard", "moves", "feet", "walked", "toggled")
@@ -34,19 +42,30 @@ GONE_AT_TURN = ("toggled", "feet", "walked", "readied", "guarded", "hurried", "s
 def kept(before: Any, after: Any, events: list[Event]) -> Iterator[Judgement]:
     """Yield what is judged of all people."""
     for who in range(int(before.character_count)):
-        kinds = {event[0] for event in events if who in event[1:3] or event[0] == EV_ROUND}
-        yield from unchanged(before, after, who, kinds)
+        if before.characters[who].tobytes() != after.characters[who].tobytes():
+            kinds = {kind for kind, one, two, *_ in events if who == one or (who == two and kind in TWO)}
+            yield from unchanged(
+                before, after, who, kinds - {EV_ROUND}, (EV_ROUND in {event[0] for event in events})
+            )
     yield from begins(after, events)
 
 
-def unchanged(before: Any, after: Any, who: int, kinds: set[int]) -> Iterator[Judgement]:
-    """Whatever nothing was told of is as it was."""
+def unchanged(before: Any, after: Any, who: int, kinds: set[int], round_begins: bool) -> Iterator[Judgement]:
+    """Whatever nothing was told of is as it was; bruises fade once a minute, and who suffocates is dying."""
     one, now = before.characters[who], after.characters[who]
+    between = round_begins or before.actor == NONE
+    fades = between and after.round_number % MINUTE == 1 and after.round_number > 1
     fields = [field for field, causes in WHY.items() if not kinds.intersection(causes)]
-    if who not in (before.actor, after.actor) and not kinds.intersection(STOPS):
+    if who not in (before.actor, after.actor) and not round_begins and not kinds.intersection(STOPS):
         fields += OF_THE_TURN
     for field in fields:
-        yield f"{field} stays", now[field] == one[field], f"{one[field]} to {now[field]}, {who}"
+        faded = fades and field in ("bruised", "dazed_box") and now[field] == one[field] - 1
+        chokes = field == "dying" and between and one.breath == -1
+        yield (
+            f"{field} stays",
+            now[field] == one[field] or faded or chokes,
+            f"{one[field]} to {now[field]}, {who}",
+        )
 
 
 def begins(after: Any, events: list[Event]) -> Iterator[Judgement]:
@@ -70,26 +89,3 @@ def begins(after: Any, events: list[Event]) -> Iterator[Judgement]:
 
 
 IDLE = ("dazed", "stunned", "paralysed", "helpless", "cowering", "fascinated", "unconscious")
-FREELY = {"strike to stun", "strike to kill", "strike past armour"}  # they change how one strikes
-
-
-def menus(state: Any, offered: set[str]) -> Iterator[Judgement]:
-    """Yield what is judged of the menu of a turn, as it is typed."""
-    if state.phase != TURN or state.actor == NONE:
-        return
-    who = state.characters[state.actor]
-    verbs = {each.split()[0] for each in offered}
-    if who.standard == 0:
-        fights = verbs & {"punch", "strike", "shoot", "throw", "charge", "trip", "disarm", "grab", "feint"}
-        fights -= (
-            {"strike"} if offered & {"strike to stun", "strike to kill", "strike past armour"} else set()
-        )
-        yield "menu: nobody fights without a standard action", not fights, f"{fights}"
-    if who.standard == 0 and who.moves == 0:
-        wrong = verbs & {"kneel", "hide", "work", "heal", "look", "ready", "run", "aim"}
-        yield "menu: nothing is done without an action", not wrong, f"{wrong}"
-    held = who.grip != NONE or who.hidden
-    yield "menu: hide", not (held and "hide" in offered), "in a grapple, or hidden"
-    foes = [one for one in state.characters[: int(state.character_count)] if one.side != who.side]
-    unseen = any(one.hidden and one.status == UP for one in foes)
-    yield "menu: look", unseen or "look" not in verbs, "nobody hides"

@@ -20,16 +20,16 @@ from arena.systems import SYSTEMS, list_legal
 from arena.true20 import codes
 from arena.true20.core import record as act
 from scenarios.loader import bundled, load
-from scenarios.true20.words import ABILITIES, FEATS, SKILLS
+from scenarios.true20.words import ABILITIES, SKILLS
+from tests.rows import quick
 from tests.true20.duties import duties
-from tests.true20.kept import menus
+from tests.true20.menus import menus
+from tests.true20.person import NO_DODGE, SIZES, defense, feats, is_down, named, pace, score, way
 
 TRUE20 = SYSTEMS["true20"]
-SIZES = {-4: 8, -3: 4, -2: 2, -1: 1, 0: 0, 1: -1, 2: -2, 3: -4, 4: -8}
 TRACK = ("bruised", "hurt", "dazed_box", "staggered", "unconscious", "wounded", "disabled", "dying", "dead")
 LETHAL = ("wounded", "disabled", "dying", "dead")
 SOFT = ("dazed_box", "staggered", "unconscious")
-NO_DODGE = "flat-footed surprised stunned blinded entangled paralysed pinned helpless running aiming".split()
 TURN = 0
 
 
@@ -42,6 +42,7 @@ class Step:
     action: str
     face: int
     events: list[tuple[int, ...]]
+    cast: Any = None
     offered: set[str] = field(default_factory=set)
 
 
@@ -78,96 +79,7 @@ def steps(scene: str, seed: int) -> Iterator[Step]:
             act_at(states, 0, chosen)
         log = states[0].events[: states[0].event_count]
         events = [tuple(int(each[name]) for name in ("kind", "a", "b", "c", "d")) for each in log]
-        yield Step(before[0], states.copy()[0], action, face, events, offered)
-
-
-def named(state: Any, who: int) -> set[str]:
-    """Return the conditions of somebody by name."""
-    held = int(state.characters[who].conditions)
-    return {name for number, name in enumerate(codes.CONDITIONS) if held >> number & 1}
-
-
-def feats(state: Any, who: int) -> set[str]:
-    """Return the feats of somebody, those of this round with them."""
-    held = int(state.characters[who].feats) | int(state.characters[who].heroic)
-    return {name for number, name in enumerate(FEATS) if held >> number & 1}
-
-
-def score(state: Any, who: int, ability: int) -> int:
-    """Return an ability score: tiredness and bonds lower Strength and Dexterity."""
-    character = state.characters[who]
-    if ability < 2 and "paralysed" in named(state, who):
-        return 0
-    value = int(character.abilities[ability]) - int(character.drained[ability])
-    if ability < 2:
-        value -= int(character.fatigue)
-    return value - 4 if ability == 1 and "entangled" in named(state, who) else value
-
-
-def is_down(state: Any, who: int) -> bool:
-    """Return whether somebody is helpless."""
-    return int(state.characters[who].status) != 1 or bool(named(state, who) & {"helpless", "paralysed"})
-
-
-def unseen(state: Any, who: int, attacker: int) -> bool:
-    """Return whether an attack comes unexpected."""
-    if "uncanny dodge" in feats(state, who) and "stunned" not in named(state, who):
-        return False
-    if state.characters[attacker].hidden or "invisible" in named(state, attacker):
-        return True
-    source = int(state.characters[who].sources[codes.FEINTED])
-    return "feinted" in named(state, who) and source == attacker
-
-
-def defense(state: Any, who: int, attacker: int, melee: bool) -> int:
-    """Return Defense by the book: 10, combat bonus, dodge or parry, size, and the table of the defender."""
-    character, here = state.characters[who], named(state, who)
-    apart = int(character.zone) != int(state.characters[attacker].zone)
-    cover = int(state.zones[character.zone].cover) if apart else 0
-    if character.thing:
-        return 5 + SIZES[int(character.bulk)] + cover
-    down = is_down(state, who)
-    value = 10 + SIZES[int(character.bulk)] + cover
-    value -= 2 * len(here & {"blinded", "entangled", "stunned", "surprised"})
-    value -= (9 if melee else 4) if down else 0
-    value -= 4 if "pinned" in here else 0
-    if "prone" in here:
-        value += -4 if melee else 4
-    elif "kneeling" in here:
-        value += -2 if melee else 2
-    value -= 2 if "charging" in here else 0
-    value += 2 if "running" in here and not melee else 0
-    value -= 1 if "slowed" in here else 0
-    value -= 4 if "fighting all out" in here else 0
-    value += 2 if character.guarded else 0
-    if not down:
-        value += int(character.combat)
-        value += int(character.helped_defence) if int(character.help_against) == attacker else 0
-        value += 2 if "covered" in here else 0
-    stops = here & set(NO_DODGE)
-    if "uncanny dodge" in feats(state, who):
-        stops -= {"flat-footed", "surprised"}
-    grips = int(character.grip)
-    outsider = grips not in (-1, attacker) and int(state.characters[attacker].grip) != who
-    surprise = unseen(state, who, attacker)
-    if surprise and not down and not here & {"stunned", "surprised"}:
-        value -= 2
-    if down or stops or outsider or surprise:
-        return value
-    dodge = min(score(state, who, 1) + int(character.dodge), int(character.most_dodge))
-    if melee and armed(state, who):
-        dodge = max(dodge, score(state, who, 0) + int(character.parry))
-    if "on total defense" in here:
-        dodge += 6 if "improved defense" in feats(state, who) else 4
-    return value + dodge
-
-
-def armed(state: Any, who: int) -> bool:
-    """Return whether somebody can parry."""
-    character = state.characters[who]
-    hands = [character.weapons[slot] for slot in (1, 2)]
-    held = any(weapon.carried and not weapon.dropped for weapon in hands)
-    return bool(character.shield) or held or not int(character.weapons[0].kind) >> 2 & 1
+        yield Step(quick(before)[0], quick(states.copy())[0], action, face, events, cast, offered)
 
 
 def attack_bonus(state: Any, who: int, other: int, slot: int) -> int:
@@ -435,7 +347,6 @@ def judge_conviction(step: Step, found: Findings) -> None:
 
 
 BURDENED = {"acrobatics", "climb", "escape artist", "jump", "sleight of hand", "stealth", "swim"}
-SPEED_HALVED = ("blinded", "entangled", "slowed")
 
 
 def shaken(state: Any, who: int) -> int:
@@ -477,12 +388,12 @@ def expected(before: Any, after: Any) -> tuple[int, int] | None:
     """Return the bonus and Difficulty of the check that is awaited by the book, None for others."""
     who, check = int(after.checker), int(after.check)
     enduring = 4 * ("endurance" in feats(after, who))
-    character = before.characters[who]
+    pushed = 2 * bool(before.characters[who].pushed)
     if check == codes.TOUGHNESS:
         base = 10 if after.characters[who].thing else 15
         return toughness(after, who, bool(after.lethal), bool(after.bypass)), base + int(after.damage)
     if check in (codes.DYING, codes.REST, codes.RECOVERY):
-        return ability_check(after, who, 2), 10
+        return ability_check(after, who, 2) + pushed, 10
     if check == codes.SMOKE:
         return base_save(after, who, "fortitude", 2) + enduring, 14 + int(after.characters[who].choked)
     if check == codes.COLD:
@@ -492,13 +403,12 @@ def expected(before: Any, after: Any) -> tuple[int, int] | None:
     if check in (codes.WATER, codes.UNDER):
         return skill_check(after, who, "swim"), 15
     if check == codes.HEALING:
-        return skill_check(after, who, "medicine") + 2 * int(character.pushed), 15
+        return skill_check(after, who, "medicine") + pushed, 15
     if check == codes.BURNING and int(after.phase) == 1 and int(after.actor) == -1:
         return base_save(after, who, "reflex", 1), 15
     if check == codes.TASK:
         place = after.zones[after.characters[who].zone]
-        bonus = skill_check(after, who, list(SKILLS)[int(place.task)]) + 2 * int(character.pushed)
-        return bonus, int(place.difficulty)
+        return skill_check(after, who, list(SKILLS)[int(place.task)]) + pushed, int(place.difficulty)
     return None
 
 
@@ -554,27 +464,6 @@ def ends_at_once(step: Step, who: int) -> bool:
     return any(event[0] in (EV_TURN, EV_ROUND) for event in step.events)
 
 
-def way(state: Any, who: int, here: int, there: int) -> int:
-    """Return how many feet a way counts for somebody, by the worse ground of its ends."""
-    feet = 5 * int(state.paces[here, there])
-    for obstacle in state.obstacles:
-        slow = int(obstacle.skill) in (list(SKILLS).index("climb"), list(SKILLS).index("swim"))
-        if (int(obstacle.here), int(obstacle.there)) == (here, there) and slow:
-            feet *= 1 if state.characters[who].climbs else 4
-    percent = min(int(state.zones[here].hampered), int(state.zones[there].hampered))
-    return -(-100 * feet // percent)
-
-
-def pace(state: Any, who: int) -> int:
-    """Return how many feet somebody goes in a move action."""
-    character, here = state.characters[who], named(state, who)
-    value = int(character.mount) or int(character.speed)
-    for condition in SPEED_HALVED:
-        value = value // 2 if condition in here else value
-    value = value // 2 if int(character.fatigue) == 3 else value
-    return value * (2 if character.hurried else 1)
-
-
 def judge_movement(step: Step, found: Findings) -> None:
     """Judge that a move takes the feet of its way, of a move action or of what was left of one."""
     before, after = step.before, step.after
@@ -601,7 +490,7 @@ def judge_duties(step: Step, found: Findings) -> None:
     """Judge what had to happen."""
     for what, is_so, why in duties(step.before, step.after, step.face, step.events):
         found.expect(what, is_so, f"{why} ({step.action or step.face})")
-    for what, is_so, why in menus(step.before, step.offered):
+    for what, is_so, why in menus(step.before, step.offered, step.cast):
         found.expect(what, is_so, why)
 
 

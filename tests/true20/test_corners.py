@@ -10,6 +10,7 @@ from arena.people.codes import OUT, RESERVE, UP
 from arena.true20 import codes
 from arena.true20.chapters.hazards.rules import is_minute
 from arena.true20.core.rules.attack import attack_bonus
+from arena.true20.core.rules.damage import come_round, drop
 from tests.true20.table import FOE, HERO, Spot
 
 GUARD: dict[str, Any] = {"side": "npcs", "zone": "near", "level": 1, "minion": True, "weapons": ["club"]}
@@ -262,3 +263,12 @@ def test_an_ability_below_minus_5_fails(ability: int, condition: int) -> None:
     spot.foe.abilities[codes.CONSTITUTION] = -5
     weaken(spot.state, FOE, codes.CONSTITUTION)
     assert spot.foe.dying == 1 and spot.foe.status == OUT
+
+
+def test_who_falls_aims_no_more_when_it_comes_round() -> None:
+    spot = Spot()
+    spot.do("aim at foe")
+    spot.hero.unconscious = 1
+    drop(spot.state, HERO)
+    come_round(spot.state, HERO)
+    assert spot.hero.status == UP and not int(spot.hero.conditions) >> codes.AIMING & 1

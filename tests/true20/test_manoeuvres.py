@@ -271,6 +271,19 @@ def test_a_trick_hides_whoever_plays_it() -> None:
     assert spot.hero.hidden == 1
 
 
+def test_nobody_taunts_an_enemy_who_hides() -> None:
+    spot = Spot(hero={"feats": ["taunt"]})
+    assert "taunt quickly foe" in spot.texts()
+    spot.foe.hidden = 1
+    assert not [words for words in spot.texts() if "foe" in words]
+
+
+def test_nobody_tricks_its_way_out_of_sight_from_a_grapple() -> None:
+    spot = Spot()
+    spot.hero.grip, spot.foe.grip = FOE, HERO
+    assert "trick foe" not in spot.texts()
+
+
 def test_aid_is_an_attack_against_10_that_helps_an_ally_by_2() -> None:
     spot = Spot(more=ALLY, initiative=(20, 1, 10))
     spot.do("aid against foe")

@@ -310,7 +310,11 @@ def test_lies_and_questions_are_opposed() -> None:
 def test_reading_the_room_and_warning_help() -> None:
     spot = Spot(foe={"attitude": "unfriendly", "won_at": "helpful"}, said=TALK)
     spot.do("read the room", 15)
-    assert spot.hero.pushed == 1
+    assert spot.hero.pushed == codes.BY_READING
+    for _ in range(2):
+        spot.do("end the turn")
+    spot.do("negotiate with foe")
+    assert (spot.state.bonus, spot.hero.pushed) == (2, 0)
     more = {"other": {"side": "npcs", "zone": "near"}}
     warned = Spot(
         foe={"attitude": "unfriendly", "won_at": "helpful"}, more=more, said=TALK, initiative=(1, 1, 20)

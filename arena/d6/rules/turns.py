@@ -15,7 +15,7 @@ from arena.d6.chapters.vehicles.rules import list_vehicles
 from arena.d6.core import record as act
 from arena.d6.core.rules.attack import is_in_reach, is_ready
 from arena.d6.core.rules.check import can_spend
-from arena.d6.core.rules.hands import list_weapons
+from arena.d6.core.rules.hands import list_declarations, list_weapons
 from arena.d6.core.rules.turn import ACTIONS, dice_of
 from arena.people.codes import NONE
 from arena.scene.rules import can_hold, can_leave, offer
@@ -43,7 +43,9 @@ def list_turn(state, who, out):
         number = list_care(state, who, out, number)
         number = list_joint(state, who, out, number)
         number = list_vehicles(state, who, out, number)
-        number = list_weapons(state, who, out, number, attacks)
+        number = list_weapons(state, who, out, number)
+        if attacks:
+            number = list_declarations(state, who, out, number)
         number = list_quiet(state, who, out, number)
     number = list_talk(state, who, out, number)
     number = offer(out, number, act.BREAK_FREE, can_break_free(state, who))
@@ -57,18 +59,20 @@ def list_turn(state, who, out):
 def list_declared(state, who, out):
     """List the attacks for which something was declared: it is not taken back."""
     number = list_attacks(state, who, out, 0)
-    number = list_weapons(state, who, out, number, True)
-    may = state.readied == 0 and can_spend(state, who)
-    number = offer(out, number, act.READY_DIE, may)
-    return offer(out, number, act.WAIT, number == 0)
+    if number == 0:
+        return offer(out, 0, act.WAIT, True)
+    number = list_declarations(state, who, out, number)
+    return offer(out, number, act.READY_DIE, state.readied == 0 and can_spend(state, who))
 
 
 @rule
 def list_attacks(state, who, out, number):
-    """List whom `who` can attack with which weapon."""
+    """List whom `who` can attack with which weapon; a single shot more is one of the gun."""
     if state.characters[who].actions == 0:
         return number
     for slot in range(codes.SLOTS):
+        if state.shots_more > 0 and slot != codes.GUN:
+            continue
         if not is_ready(state, who, slot) or (slot == codes.THROWN and is_net(state, who)):
             continue
         for other in range(state.character_count):

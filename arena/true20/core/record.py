@@ -98,7 +98,7 @@ PERSON = (
     Field("spent", "i1", FLAG, "1: has spent Conviction in this round", seen=True),
     Field("effort", "i1", FLAG, "1: extra effort in this round", seen=True),
     Field("owes", "i1", FLAG, "1: extra effort tires it when the round begins"),
-    Field("pushed", "i1", FLAG, "1: two more on its next check, by extra effort", seen=True),
+    Field("pushed", "i1", (0, 2), "two more on its next check: 1 in this turn, 2 in any", seen=True),
     Field("hurried", "i1", FLAG, "1: twice as fast in this round, by extra effort", seen=True),
     Field("standard", "i1", (0, 3), "standard actions left in this turn", seen=True),
     Field("moves", "i1", (0, 3), "move actions left in this turn", seen=True),

@@ -339,7 +339,7 @@ def make_effort(state, who, action):
     push(state, who)
     character = state.characters[who]
     if action == act.PUSH_CHECK:
-        character.pushed = 1
+        character.pushed = codes.BY_EFFORT
     elif action == act.PUSH_SPEED:
         character.hurried = 1
     else:

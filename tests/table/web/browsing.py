@@ -98,7 +98,7 @@ def begin(page: Any, scene: str, **how: str) -> None:
 
 
 def until(page: Any, what: str) -> None:
-    """Wait until something in the language of the page is true; a page that is being drawn may lack what it names."""
+    """Wait until something in the language of the page is true; a page being drawn may lack it."""
     wait_for(lambda: page.evaluate(f"() => {{ try {{ return {what} }} catch {{ return false }} }}"))
 
 

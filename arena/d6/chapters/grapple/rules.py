@@ -8,6 +8,7 @@ from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.d6.core.rules.attack import begin_attack, can_attack, capture, is_in_reach, is_ready, roll_damage
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
+from arena.d6.core.rules.harm import release
 from arena.d6.core.rules.turn import ACTIONS, better, dice_of, use_action
 from arena.people.codes import NONE, UP
 from arena.scene.rules import move, offer
@@ -165,8 +166,9 @@ def list_shoves(state, out):
 
 @rule
 def shove(state, zone):
-    """Push the target into another place."""
+    """Push the target into another place, away from whomever it holds."""
     log(state, codes.EV_PUSHED, state.checker, state.target, zone, 0)
+    release(state, int(state.target))
     move(state, int(state.target), zone)
 
 

@@ -16,6 +16,7 @@ from arena.d6.core.rules.attack import (
     range_at,
 )
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
+from arena.d6.core.rules.harm import release
 from arena.d6.core.rules.sums import scaled, slower, top_rate
 from arena.d6.core.rules.turn import dice_of, untrained, use_action
 from arena.people.codes import NONE, UP
@@ -320,8 +321,9 @@ def hit_vehicle(state):
 
 @rule
 def do_board(state, who, number):
-    """Get into a vehicle, and take the wheel where nobody has it."""
+    """Get into a vehicle, let go of whom one holds, and take the wheel where nobody has it."""
     use_action(state, 1)
+    release(state, who)
     state.characters[who].aboard = number
     if state.vehicles[number].driver == NONE:
         state.vehicles[number].driver = who

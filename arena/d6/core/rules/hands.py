@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import declare
+from arena.d6.core.rules.attack import can_attack, declare
 from arena.d6.core.rules.turn import ACTIONS, use_action
 from arena.people.codes import NONE
 from arena.scene.rules import offer
@@ -25,16 +25,22 @@ def away(state, who):
 
 
 @rule
-def list_weapons(state, who, out, number, attacks):
-    """List what can be done with weapons besides attacking; `attacks`: one could attack now."""
+def list_weapons(state, who, out, number):
+    """List what can be done with weapons besides attacking."""
     character = state.characters[who]
     acts, gun = character.actions > 0, character.weapons[codes.GUN]
     number = offer(out, number, act.READY, acts and away(state, who) != NONE)
     for mode in range(3):
         may = acts and gun.away == 0 and has(gun.modes, mode) and gun.mode != mode
         number = offer(out, number, act.SWITCH + mode, may)
-    if not attacks:
-        return number
+    return number
+
+
+@rule
+def list_declarations(state, who, out, number):
+    """List how an attack may be meant, of somebody who can attack."""
+    character = state.characters[who]
+    gun = character.weapons[codes.GUN]
     for place in range(len(codes.DECLARED)):
         called = bit(place) & codes.CALLED
         may = has(state.options, place) and not has(state.declared, place)
@@ -43,9 +49,18 @@ def list_weapons(state, who, out, number, attacks):
         number = offer(
             out, number, act.DECLARE + place, may and (called == 0 or state.declared & codes.CALLED == 0)
         )
-    single = gun.carried == 1 and gun.mode == codes.SINGLE and gun.capacity > 0
+    single = gun.mode == codes.SINGLE and gun.capacity > 0 and state.multi_shots == 1
     more = single and state.shots_more < min(MOST_SHOTS_MORE, gun.shots - 1)
-    return offer(out, number, act.SHOT_MORE, state.multi_shots == 1 and more)
+    return offer(out, number, act.SHOT_MORE, more and can_shoot(state, who))
+
+
+@rule
+def can_shoot(state, who):
+    """Return whether `who` can shoot at anybody now."""
+    for other in range(state.character_count):
+        if can_attack(state, who, other, codes.GUN):
+            return True
+    return False
 
 
 @rule

@@ -57,11 +57,16 @@ def sharpest(state, who):
 
 
 @rule
+def can_vanish(state, who):
+    """Return whether `who` could get out of sight: it is seen, held by nobody, and does not burn."""
+    character = state.characters[who]
+    return character.hidden == 0 and character.grip == NONE and not is_in(state, who, codes.ON_FIRE)
+
+
+@rule
 def can_hide(state, who):
     """Return whether `who` can try to hide."""
-    character = state.characters[who]
-    held = character.grip != NONE or is_in(state, who, codes.ON_FIRE)
-    return character.hidden == 0 and not held and shelters(state, int(character.zone))
+    return can_vanish(state, who) and shelters(state, int(state.characters[who].zone))
 
 
 @rule

@@ -136,7 +136,7 @@ def begin_reading(state, who):
 def resolve_reading(state):
     """Add 2 to the next check of whoever reads the room."""
     if state.won == 1:
-        state.characters[state.checker].pushed = 1
+        state.characters[state.checker].pushed = codes.BY_READING
     done(state)
 
 

@@ -67,7 +67,7 @@ def begin_contest(state, check, who, bonus, other, other_bonus):
 
 @rule
 def take_push(state, check, who):
-    """Return what extra effort adds to a check that is no save, and use it up."""
+    """Return what extra effort, or a room that was read, adds to a check that is no save, and use it up."""
     character = state.characters[who]
     if character.pushed == 0 or check in codes.SAVES or check == codes.MISS_CHANCE:
         return 0

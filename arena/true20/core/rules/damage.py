@@ -12,7 +12,7 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.true20 import codes
 from arena.true20.core.rules.check import begin_check, done
-from arena.true20.core.rules.person import ability_bonus, has_feat, is_in, put_in, toughness
+from arena.true20.core.rules.person import ability_bonus, has_feat, is_in, put_in, take_out, toughness
 from scenarios.limits import CHARACTERS
 
 BASE, BASE_OF_THINGS = 15, 10
@@ -140,6 +140,7 @@ def drop(state, who):
     """Let `who` take no further part; whatever it was doing ends."""
     release(state, who)
     character = state.characters[who]
+    take_out(state, who, codes.AIMING)
     character.readied = character.aim = character.begun = 0
     character.aimed_at = character.begun_on = character.bound = NONE
     character.standard = character.moves = character.feet = 0

@@ -161,7 +161,9 @@ def finish_turn(state):
     character.help_against = NONE
     if not is_in(state, state.actor, codes.RUNNING):
         character.ran = character.ran_checks = 0
-    character.effort = character.pushed = 0
+    character.effort = 0
+    if character.pushed == codes.BY_EFFORT:
+        character.pushed = 0
     end_turn(state)
 
 

@@ -1,0 +1,106 @@
+"""Where somebody acts: who is there, what reaches whom, and which ways are walked; read without the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from arena.d6 import codes
+from arena.words.cast import Cast
+from tests.d6.rolls import able
+
+NONE, UP = -1, 1
+BOUND = (codes.TACKLED, codes.NETTED)
+
+
+class Table(NamedTuple):
+    """A position, and what people, places and things are called."""
+
+    state: Any
+    cast: Cast
+
+    @property
+    def number(self) -> int:
+        """Return who acts."""
+        return int(self.state.actor)
+
+    @property
+    def person(self) -> Any:
+        """Return who acts."""
+        return self.state.characters[self.number]
+
+    def people(self) -> Iterator[tuple[int, str, Any]]:
+        """Yield everybody: number, key, record."""
+        for number in range(int(self.state.character_count)):
+            yield number, self.cast.characters[number], self.state.characters[number]
+
+    def foes(self) -> Iterator[tuple[int, str, Any]]:
+        """Yield the enemies who are up and do not hide."""
+        for number, key, one in self.people():
+            if one.side != self.person.side and one.status == UP and not one.hidden:
+                yield number, key, one
+
+    def sees(self, one: Any) -> bool:
+        """Return whether who acts sees where somebody is."""
+        return bool(int(self.state.zones[self.person.zone].sight) >> int(one.zone) & 1)
+
+    def beside(self, one: Any) -> bool:
+        """Return whether somebody is within reach of the hands."""
+        return bool((one.zone, one.aboard) == (self.person.zone, self.person.aboard))
+
+    def near(self, zone: int) -> list[int]:
+        """Return the zones one step from a zone."""
+        return [
+            each
+            for each in range(int(self.state.zone_count))
+            if int(self.state.zones[zone].links) >> each & 1
+        ]
+
+
+def zone_key(at: Table, zone: int) -> str:
+    """Return the key of a zone."""
+    return at.cast.keys("zone")[zone]
+
+
+def chosen(pairs: Iterable[tuple[str, Any]]) -> set[str]:
+    """Return the words that may be chosen."""
+    return {words for words, may in pairs if may}
+
+
+def passage(state: Any, here: int, there: int) -> Any:
+    """Return the way that is swum, climbed or jumped from one zone to another, None for a plain one."""
+    return next((way for way in state.passages if (way.start, way.end) == (here, there)), None)
+
+
+def walked(at: Table, here: int, goal: int) -> bool:
+    """Return whether the shortest way leads over plain ground alone."""
+    while here != goal:
+        nearest = [each for each in at.near(here) if at.state.ways[each, goal] != NONE]
+        if not nearest:
+            return False
+        step = min(nearest, key=lambda each: int(at.state.ways[each, goal]))
+        if passage(at.state, here, step) is not None:
+            return False
+        here = step
+    return True
+
+
+def is_ready(at: Table, slot: int) -> bool:
+    """Return whether one can attack with a weapon at all."""
+    who, weapon = at.person, at.person.weapons[slot]
+    empty = weapon.capacity > 0 and weapon.shots == 0
+    if at.state.peaceful or not weapon.carried or weapon.away or empty or who.held in BOUND:
+        return False
+    if who.held == codes.PINNED and slot != codes.FISTS:
+        return False
+    needs = 2 if at.state.declared & codes.ALL_OUT else 1
+    return who.actions >= needs and bool(who.bonus_dice > 0 or able(who, int(weapon.skill)))
+
+
+def reaches(at: Table, one: Any, slot: int) -> bool:
+    """Return whether a weapon reaches an enemy."""
+    if slot < codes.GUN:
+        return at.beside(one)
+    zones, size = int(at.state.near[at.person.zone, one.zone]), int(at.state.zone_size)
+    metres = zones * size if zones else size // 2
+    return at.sees(one) and zones >= 0 and metres <= at.person.weapons[slot].ranges[2]

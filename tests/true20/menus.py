@@ -1,0 +1,410 @@
+"""What may be chosen in a turn, and what not, as the book has it: whole menus are judged, as typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from arena.true20 import codes
+from arena.true20.core.record import HEROIC, LIGHT, THROWN_KIND
+from arena.words.cast import Cast
+from scenarios.true20.words import FEATS, SKILLS
+from tests.true20.person import feats, is_down, named, pace, way
+
+NONE, TURN, HELD, UP, RESERVE = -1, 0, 3, 1, 0
+ESCAPE, MOST_GRAPPLERS = 5, 16
+IDLE = {"dazed", "stunned", "fascinated", "paralysed", "helpless"}
+AFRAID = {"frightened", "panicked"}
+ATTACKS = ("punch", "strike", "strike with the other hand", "shoot", "throw at")  # by the place of the weapon
+HANDS = (codes.HAND, codes.OFF_HAND)
+TALKS = ("negotiate with", "lie to", "question", "charm")
+PULL, FINESSE, STANCE = 1, 1 << 2, 1 << 3  # what was changed in this turn about how it fights
+SLOW = ("climb", "swim")
+ANSWERS = {
+    HELD: {"act now", "wait on"},
+    codes.REROLL: {"spend conviction", "let it stand"},
+    codes.SHAKING: {"spend conviction", "let it stand"},
+    codes.COUNTER: {"answer in kind", "leave it"},
+    codes.BLOCK: {"block the way", "step aside"},
+    codes.SHIELD: {"step in", "leave it"},
+    codes.READIED: {"take the readied action", "keep it ready"},
+}
+Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why not
+
+
+def menus(state: Any, offered: set[str], cast: Cast) -> Iterator[Judgement]:
+    """Yield what is judged of a menu: nothing is missing, and nothing too many."""
+    if not offered or (state.phase != TURN and state.phase not in ANSWERS):
+        return
+    due = Table(state, cast).turn() if state.phase == TURN else ANSWERS[int(state.phase)]
+    yield "menu: what is missing", due <= offered, f"{sorted(due - offered)}"
+    yield "menu: what is too many", offered <= due, f"{sorted(offered - due)}"
+
+
+def chosen(*pairs: tuple[str, Any]) -> set[str]:
+    """Return the words that may be chosen."""
+    return {words for words, may in pairs if may}
+
+
+class Table(NamedTuple):
+    """A position, and what people and places are called."""
+
+    state: Any
+    cast: Cast
+
+    @property
+    def number(self) -> int:
+        """Return who acts."""
+        return int(self.state.actor)
+
+    @property
+    def who(self) -> Any:
+        """Return who acts."""
+        return self.state.characters[self.number]
+
+    def people(self) -> Iterable[tuple[int, str, Any]]:
+        """Return everybody: number, key, record."""
+        every = range(int(self.state.character_count))
+        return [(number, self.cast.characters[number], self.state.characters[number]) for number in every]
+
+    def friends(self) -> list[Any]:
+        """Return the others of the side who are up."""
+        side = self.who.side
+        return [
+            one
+            for number, _, one in self.people()
+            if number != self.number and one.side == side and one.status == UP
+        ]
+
+    def sees(self, one: Any) -> bool:
+        """Return whether who acts sees where somebody is."""
+        return bool(int(self.state.zones[self.who.zone].sight) >> int(one.zone) & 1)
+
+    def spends(self) -> bool:
+        """Return whether who acts can spend Conviction: once a round, unless it is disabled."""
+        return bool(self.who.conviction > 0 and (not self.who.spent or self.who.disabled))
+
+    def turn(self) -> set[str]:
+        """Return what may be done in a turn."""
+        found = self.conviction()
+        if named(self.state, self.number) & IDLE:
+            return found
+        acts = self.ways() | self.alone()
+        for number, key, one in self.people():
+            if number == self.number or one.zone == NONE:
+                continue
+            if one.side == self.who.side:
+                acts |= self.for_friend(number, key, one)
+            elif one.status == UP:
+                acts |= self.against(number, key, one)
+            elif one.unconscious and not (one.dying or one.dead or one.thing or one.no_criticals):
+                full = self.who.standard > 0 and self.who.moves > 0 and not self.state.talk
+                acts |= chosen((f"finish off {key}", full and one.zone == self.who.zone))
+        return found | acts | self.manners(acts)
+
+    # ways
+
+    def may_go(self, zone: int) -> bool:
+        """Return whether a way leads into a zone, and one is free to take it."""
+        here, conditions = self.state.zones[self.who.zone], named(self.state, self.number)
+        if not int(here.links) >> zone & 1 or self.who.grip != NONE or self.who.speed == 0:
+            return False
+        block = self.obstacle(zone)
+        if block is not None and block.opens != NONE:
+            door = self.state.zones[block.opens]
+            if door.done < door.steps:
+                return False
+        return not conditions & {"anchored", "prone"}
+
+    def obstacle(self, zone: int) -> Any:
+        """Return what stands on the way into a zone, None for nothing."""
+        here = self.who.zone
+        return next((each for each in self.state.obstacles if (each.here, each.there) == (here, zone)), None)
+
+    def ways(self) -> set[str]:
+        """Return where one can move and run."""
+        who, found, conditions = self.who, set[str](), named(self.state, self.number)
+        full = who.standard > 0 and who.moves > 0
+        runs = full and not who.fatigue and who.runs >= 2 and "entangled" not in conditions
+        goes = who.feet > 0 or who.moves > 0 or who.standard > 0
+        for zone in range(int(self.state.zone_count)):
+            key, may, block = self.cast.keys("zone")[zone], self.may_go(zone), self.obstacle(zone)
+            plain = block is None or (block.skill == NONE and block.drop == 0)
+            if block is not None and who.climbs and block.skill != NONE:
+                plain = list(SKILLS)[int(block.skill)] in SLOW
+            found |= chosen((f"move {key}", may and goes), (f"run {key}", may and runs and plain))
+        return found
+
+    # against others
+
+    def may_attack(self, number: int, one: Any) -> bool:
+        """Return whether one would and could attack somebody at all."""
+        state, who, mine = self.state, self.who, named(self.state, self.number)
+        if one.side == who.side or one.hidden or one.status != UP or mine & AFRAID or not self.sees(one):
+            return False
+        if "incorporeal" in named(state, number) and "incorporeal" not in mine:
+            return False
+        return bool(who.orders == NONE or who.ordered)
+
+    def reaches(self, number: int, one: Any, slot: int) -> bool:
+        """Return whether a weapon reaches somebody, and can be used."""
+        state, who, weapon = self.state, self.who, self.who.weapons[slot]
+        near = one.zone == who.zone
+        if not weapon.carried or weapon.dropped or (weapon.capacity > 0 and weapon.shots == 0):
+            return False
+        if who.grip != NONE and not (
+            near and (slot == 0 or (slot in HANDS and int(weapon.kind) >> LIGHT & 1))
+        ):
+            return False
+        if slot < codes.MISSILE:
+            others = (
+                ally != self.number and two.status == UP and two.struck == number and two.zone == one.zone
+                for ally, _, two in self.people()
+            )
+            return bool(near and sum(others) < state.zones[one.zone].attackers)
+        paces = int(state.spaces[who.zone, one.zone])
+        most = 5 if int(weapon.kind) >> THROWN_KIND & 1 else 10
+        return bool(
+            paces >= 0 and 0 < 5 * paces + 1 and weapon.increment and 5 * paces <= most * weapon.increment
+        )
+
+    def best_hand(self) -> int:
+        """Return the weapon in hand, or the fists."""
+        weapon = self.who.weapons[codes.HAND]
+        return codes.HAND if weapon.carried and not weapon.dropped else codes.FISTS
+
+    def against(self, number: int, key: str, one: Any) -> set[str]:
+        """Return what can be done to an enemy who is up."""
+        if self.state.talk:
+            talks = self.who.standard > 0 and not (one.thing or one.hidden) and self.sees(one)
+            talks = talks and not int(one.tried) >> self.number & 1 and one.won_at <= codes.HELPFUL
+            return chosen(*((f"{verb} {key}", talks) for verb in TALKS))
+        if not self.may_attack(number, one):
+            return set()
+        found = self.blows(number, key, one) if self.who.standard > 0 else set[str]()
+        charges = self.may_charge(one)
+        found |= chosen((f"charge {key}", charges), (f"slam into {key}", charges))
+        minded = not one.thing and not is_down(self.state, number) and one.zone == self.who.zone
+        return found | (self.words(number, key) if minded else set())
+
+    def may_charge(self, one: Any) -> bool:
+        """Return whether one can run straight at somebody and strike."""
+        state, who, zone = self.state, self.who, int(one.zone)
+        tied = who.fatigue or "entangled" in named(state, self.number)
+        if who.standard == 0 or tied or not self.may_go(zone) or self.obstacle(zone) is not None:
+            return False
+        whole = way(state, self.number, int(who.zone), zone)
+        feet = whole - (int(who.covered) if who.bound == zone else 0)
+        most = pace(state, self.number) * (2 if who.moves > 0 else 1)
+        return whole == 5 * int(state.paces[who.zone, zone]) and 10 <= feet <= most
+
+    def blows(self, number: int, key: str, one: Any) -> set[str]:
+        """Return the attacks and manoeuvres against an enemy."""
+        who, mine = self.who, named(self.state, self.number)
+        full, reached = who.moves > 0, [self.reaches(number, one, slot) for slot in range(codes.SLOTS)]
+        begins = not full and who.begun == 0 and not self.state.surprise
+        found = chosen(
+            *((f"{ATTACKS[slot]} {key}", reached[slot]) for slot in range(codes.SLOTS)),
+            (f"strike with both hands {key}", full and reached[0] and reached[1] and reached[2]),
+            (f"aim at {key}", full and any(reached) and "aiming" not in mine),
+            (f"begin to aim at {key}", begins and any(reached)),
+        )
+        best = self.best_hand() if one.zone == who.zone else codes.MISSILE
+        if reached[best]:
+            joined = any(
+                two.joint_on == number and two.side == who.side
+                for ally, _, two in self.people()
+                if ally != self.number
+            )
+            waits = any(not two.acted for two in self.friends())
+            found |= chosen((f"join an attack on {key}", waits), (f"lead the attack on {key}", joined))
+        if not reached[0] or one.thing:
+            return found
+        mercy = is_down(self.state, number) and not one.no_criticals
+        begun = who.begun == 2 and who.begun_on == number
+        held = any(
+            one.weapons[slot].carried and not one.weapons[slot].dropped for slot in range(1, codes.SLOTS)
+        )
+        runs = who.walked and who.grip == NONE
+        return found | chosen(
+            (f"finish off {key}", mercy and (full or begun)),
+            (f"begin to finish off {key}", mercy and begins),
+            (f"trip {key}", "prone" not in named(self.state, number)),
+            (f"disarm {key}", held),
+            (f"break the weapon of {key}", held),
+            (f"grab {key}", self.may_grab(number, one)),
+            (f"rush {key}", runs),
+            (f"overrun {key}", runs),
+        )
+
+    def may_grab(self, number: int, one: Any) -> bool:
+        """Return whether there is room for one more in a grapple: four of a size, eight half as big."""
+        holders = {int(one.grip)} | {
+            ally for ally, _, two in self.people() if two.grip == number and not two.hidden
+        }
+        weights = [self.weight(each, one) for each in (holders | {self.number}) - {NONE}]
+        return sum(weights) <= MOST_GRAPPLERS and self.who.grip in (NONE, number)
+
+    def weight(self, each: int, one: Any) -> int:
+        """Return how much room somebody takes in a grapple, in quarters of one of the same size."""
+        bigger = int(self.state.characters[each].bulk) - int(one.bulk)
+        return 2 if bigger < 0 else (4, 8)[bigger] if bigger < 2 else 16
+
+    def words(self, number: int, key: str) -> set[str]:
+        """Return what can be done by words and tricks to an enemy within reach."""
+        here, mine = named(self.state, number), feats(self.state, self.number)
+        standard, moves = self.who.standard > 0, self.who.standard > 0 or self.who.moves > 0
+        fooled, shaken = "feinted" in here, "shaken" in here
+        burns = "on fire" in named(self.state, self.number)
+        vanishes = not self.who.hidden and self.who.grip == NONE and not burns
+        return chosen(
+            (f"feint {key}", standard and not fooled),
+            (f"startle {key}", standard and not fooled),
+            (f"demoralize {key}", standard and not shaken),
+            (f"taunt {key}", standard and not shaken and "taunt" in mine),
+            (f"taunt quickly {key}", moves and not shaken and "taunt" in mine),
+            (f"distract {key}", standard and "distract" in mine),
+            (f"trick {key}", standard and vanishes),
+            (f"grapple the mind of {key}", standard and "mind touch" in mine),
+            (f"aid against {key}", standard and self.friends()),
+        )
+
+    def for_friend(self, number: int, key: str, one: Any) -> set[str]:
+        """Return what can be done for somebody of the side."""
+        who, talk, here = self.who, self.state.talk, named(self.state, number)
+        near, standard = one.zone == who.zone, who.standard > 0
+        found = chosen((f"heal {key}", standard and one.dying and near))
+        if one.status != UP or one.thing:
+            return found
+        return found | chosen(
+            (f"cover {key}", near and standard and not talk and "covered" not in here),
+            (f"shake awake {key}", near and standard and "fascinated" in here),
+            (f"order {key}", one.orders == self.number and not one.ordered and (standard or who.moves > 0)),
+            (f"warn {key}", standard and talk and one.warned == 0),
+        )
+
+    # by oneself
+
+    def alone(self) -> set[str]:
+        """Return what one can do by oneself."""
+        state, who, here = self.state, self.who, named(self.state, self.number)
+        place, standard = state.zones[who.zone], who.standard > 0
+        moves, full, fights = standard or who.moves > 0, standard and who.moves > 0, not state.talk
+        down = bool(here & {"prone", "kneeling"})
+        shelter = place.cover > 0 or place.hides > 0 or int(place.hazards) >> codes.SMOKE_THERE & 1
+        ready = fights and standard and not here & AFRAID and not state.surprise
+        hides = not who.hidden and who.grip == NONE and "on fire" not in here and shelter
+        lies = any(weapon.dropped == who.zone + 1 for weapon in who.weapons)
+        hurt = who.bruised + who.dazed_box + who.staggered > 0
+        unseen = any(one.side != who.side and one.hidden and one.status == UP for _, _, one in self.people())
+        return chosen(
+            ("perform", state.talk and standard),
+            ("read the room", state.talk and standard and not who.pushed),
+            ("total defense", fights and standard and "on total defense" not in here),
+            ("stand up", down and (moves or "instant up" in feats(state, self.number))),
+            ("drop prone", fights and moves and not down and who.grip == NONE),
+            ("kneel", fights and moves and not down and who.grip == NONE),
+            ("pick up weapons", moves and lies),
+            ("reload", self.may_reload()),
+            ("refocus", fights and full and not who.walked),
+            ("recover", full and hurt and self.spends()),
+            ("work on the task", standard and self.works()),
+            ("escape", standard and (who.grip != NONE or "entangled" in here)),
+            ("hide", moves and hides),
+            ("look around", standard and unseen),
+            ("ready a blow", ready),
+            ("ready a shot", ready and who.weapons[codes.MISSILE].carried),
+            ("put out the fire", moves and "on fire" in here),
+        )
+
+    def works(self) -> bool:
+        """Return whether there is something to be done here."""
+        place = self.state.zones[self.who.zone]
+        return bool(place.task != NONE and place.done < place.steps)
+
+    def may_reload(self) -> bool:
+        """Return whether what one shoots with can be reloaded in time."""
+        weapon, standard, moves = self.who.weapons[codes.MISSILE], self.who.standard > 0, self.who.moves > 0
+        if weapon.capacity == 0 or weapon.shots == weapon.capacity or weapon.dropped:
+            return False
+        full = weapon.reload == codes.RELOAD_FULL and standard and moves
+        return bool(full or (weapon.reload == codes.RELOAD_MOVE and (standard or moves)))
+
+    def manners(self, acts: set[str]) -> set[str]:
+        """Return what changes how one fights in this turn, before one attacks."""
+        who = self.who
+        attacks = [words for words in acts if words.startswith(("punch", "shoot", "throw at", "strike"))]
+        if who.standard == 0 or not attacks:
+            return set()
+        stance, done = not who.toggled & STANCE, int(who.toggled)
+        armour = any(
+            one.armour > 0 and not one.no_criticals
+            for number, _, one in self.people()
+            if self.may_attack(number, one) and self.reaches(number, one, self.best_hand())
+        )
+        return chosen(
+            ("strike to stun", not done & PULL and not who.pulls),
+            ("strike to kill", not done & PULL and who.pulls),
+            ("strike past armour", not done & FINESSE and armour),
+            ("fight all out", stance),
+            ("fight with care", stance),
+        )
+
+    # effort, Conviction, and the end
+
+    def conviction(self) -> set[str]:
+        """Return what effort and Conviction offer, and how a turn ends."""
+        state, who, here = self.state, self.who, named(self.state, self.number)
+        idle, acts = bool(here & IDLE), who.standard > 0 or who.moves > 0
+        pushes, awake = not (who.effort or who.minion or idle), self.spends() and not idle and acts
+        bruised = who.role == codes.WARRIOR and who.bruised + who.hurt > 0
+        full = who.standard > 0 and who.moves > 0
+        waits = any(
+            number != self.number and one.status == UP and not one.acted for number, _, one in self.people()
+        )
+        heroic = (FEATS[number] for number in HEROIC)
+        mine = feats(state, self.number)
+        return chosen(
+            ("extra effort for a check", pushes and acts and not who.pushed),
+            ("extra effort for speed", pushes and who.moves > 0 and not state.talk and not who.hurried),
+            ("extra effort of will", bool(here & {*AFRAID, "fascinated"}) and not who.effort),
+            ("spend conviction for a standard action", awake and who.standard == 0),
+            ("spend conviction for a move action", awake and who.moves == 0),
+            (
+                "spend conviction to shake it off",
+                self.spends() and (here & {"stunned", "dazed"} or who.fatigue),
+            ),
+            ("spend conviction on determination", self.spends() and bruised),
+            *(
+                (f"spend conviction on {feat}", awake and not state.talk and feat not in mine)
+                for feat in heroic
+            ),
+            ("take 10", acts and not who.steady and not idle and self.takes_10()),
+            ("leave", acts and self.leaves()),
+            ("delay", full and not who.walked and waits and not idle),
+            ("end the turn", True),
+        )
+
+    def leaves(self) -> bool:
+        """Return whether one stands where one means to leave the scene."""
+        who = self.who
+        return any(
+            (aim.kind, aim.side, aim.zone) == (ESCAPE, who.side, who.zone) and int(aim.who) >> self.number & 1
+            for aim in self.state.objectives
+        )
+
+    def takes_10(self) -> bool:
+        """Return whether there is a minion to attack, or a check to make in peace."""
+        state, who = self.state, self.who
+        foes = [
+            (number, one) for number, _, one in self.people() if one.side != who.side and one.status == UP
+        ]
+        minions = (one.minion and self.may_attack(number, one) for number, one in foes)
+        if who.standard > 0 and not who.minion and not state.talk and any(minions):
+            return True
+        looks_on = any(
+            not one.thing and not one.hidden and int(state.zones[one.zone].sight) >> int(who.zone) & 1
+            for _, one in foes
+        )
+        checks = any(each.here == who.zone and each.skill != NONE for each in state.obstacles) or self.works()
+        return checks and not looks_on
