@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from arena.words.english import words_of
+from arena.words.gist import TURNING
 from arena.words.guess import guesses, guesses_of_clauses
 
 if TYPE_CHECKING:
@@ -36,18 +37,16 @@ def guessed(
     `read` returns the offer of a plain line.
     """
     path = hearing.everyday.learnt
-    if (
-        path is None
-        or OPEN.search(typed)
-        or (found and (found.is_whole or (found.rulings and not found.colour)))
-    ):
-        return found
+    is_clear = found and (found.is_whole or (found.rulings and not found.colour))
     words = words_of(typed, hearing.naming.words)
+    if path is None or is_clear or OPEN.search(" ".join(map(str, words))):
+        return found
     best = guesses(hearing, path, words, typed)[:TRIED]
     if best and (both := guesses_of_clauses(hearing, path, words, typed)) and both.share >= best[0].share:
         best = [both, *best]
     if best and not best[0].line:
-        return None if best[0].share >= NOTHING and found and found.rulings else found
+        is_talk = best[0].share >= NOTHING and not any(each.typed in TURNING for each in words)
+        return None if is_talk and found and found.rulings else found
     for each in best:
         if not each.line:
             break

@@ -97,7 +97,8 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
         ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
-    if not acts and not is_action and not stated(typed) and not reads(session.system, session.cast, typed):
+    is_free = not (acts or is_action or stated(typed) or typed.lower().startswith(UNDO))
+    if is_free and not reads(session.system, session.cast, typed):
         ruled = guessed(_hearing(session, typed), typed, ruled, lambda line: _rulings(session, line))
     if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
         ruled = Offer("Who is that? Say it with the name.")
