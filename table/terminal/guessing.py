@@ -53,7 +53,8 @@ def guessed(
         if each.share < (LEAST if found is None or found.colour and not found.rulings else OVER):
             break
         plain = read(each.line)
-        if plain is None or plain.colour or not (plain.rulings or MAY_BE.search(plain.text)):
+        asks = plain is not None and not (found and found.rulings) and MAY_BE.search(plain.text)
+        if plain is None or plain.colour or not (plain.rulings or asks):
             continue
         if found is not None and plain.rulings and set(plain.rulings) <= set(found.rulings):
             return found
