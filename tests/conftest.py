@@ -1,9 +1,13 @@
 """What every test run shares: how the rules run, and repeatable property tests."""
 
+from functools import lru_cache
+
 import pytest
 from hypothesis import settings
 
 from arena.compiling.rule import INTERPRETED
+from scenarios.errors import ScenarioError
+from scenarios.files.reading import Builder, Node
 
 MODE = "interpreted" if INTERPRETED else "compiled"
 LEFT_OUT = "compiled_only" if INTERPRETED else "interpreted_only"
@@ -11,6 +15,27 @@ BESIDE_RULES = {"agents", "benchmarks", "ecosystem", "envs", "leaks", "puzzles",
 
 settings.register_profile("arena", deadline=None, derandomize=True, database=None)
 settings.load_profile("arena")
+
+
+build = Builder.build
+
+
+@lru_cache(maxsize=256)
+def _built(text: str) -> Node | None:
+    return build(Builder(""), text)
+
+
+def build_once(builder: Builder, text: str) -> Node | None:
+    """Read a file's text as YAML once for all tests, which load the same scenes again and again."""
+    try:
+        return _built(text)
+    except ScenarioError:
+        return build(builder, text)
+
+
+def pytest_configure() -> None:
+    """Let every test read files that way."""
+    pytest.MonkeyPatch().setattr(Builder, "build", build_once)
 
 
 def pytest_report_header() -> str:

@@ -73,7 +73,7 @@ def test_a_gamemaster_rules_ten_times_and_types_what_real_dice_showed(page: Any)
 
 @pytest.mark.slow
 def test_a_skirmish_is_played_from_setting_up_to_its_ending_and_looked_at_again(page: Any) -> None:
-    begin(page, "skirmish", level="1", against="search")
+    begin(page, "skirmish", level="1", against="scripted")
     play_on(page)
     assert re.search(r"(have (won|lost)|Nobody has won) after", page.inner_text(".ending"))
     page.click("text=Look at the game again")
