@@ -45,6 +45,7 @@ WHOLE = {
     codes.SPREAD: "spread",
     codes.HUNGER: "draw_deeply draw_plainly",
     codes.SHARE: "share_cost",
+    codes.RECEIPT: "make_light take_to_heart",
 }
 # what is always among what a question offers
 AMONG = {
@@ -108,6 +109,7 @@ class Menus(Chapter):
         elif position.phase == codes.TURN and position.venture.scene == codes.CONFLICT:
             self._turn(position, verbs)
             self._ways(position, offered)
+            self._blows(position, set(offered))
             if "cast_at" in verbs:
                 self._spells(position, offered)
 
@@ -191,6 +193,23 @@ class Menus(Chapter):
                 self.expect(f"where a {verb} leads to at least", set(), plain - there)
                 if verb == "move":
                     self.expect("where a move leads to at most", set(), there - leads.keys())
+
+    def _blows(self, position: View, offered: set[tuple[str, tuple[int, ...]]]) -> None:
+        """Whoever has a weapon in hand, and an enemy within Reach or in sight, may attack, traits aside."""
+        one, turn = position.characters[position.asked], position.turn
+        bound = position.trait_effects >> codes.IMPOSSIBLE & 1 or not is_itself(position, position.asked)
+        if bound or turn.majors >= min(2, turn.majors_allowed):
+            return
+        for slot, weapon in enumerate(one.weapons):
+            ready = weapon.held and weapon.damage and (weapon.reloads or not weapon.mandatory)
+            if not ready or weapon.escalates or weapon.prepare or weapon.form == codes.AS_MENTAL:
+                continue
+            for other in range(position.character_count):
+                near = weapon.form == codes.AS_RANGED or one.in_reach >> other & 1
+                if near and is_plain_target(position, one, other):
+                    self.expect(
+                        "an attack on whoever is within reach", True, ("attack", (slot, other)) in offered
+                    )
 
     def _spells(self, position: View, offered: list[tuple[str, tuple[int, ...]]]) -> None:
         """A spell that may strike one enemy may strike all who are in its range and in sight."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
+from tests.referee.chapters.offers import purse
 from tests.referee.duties.questions import runners
-from tests.referee.recording import DICE, Event, Step, View
+from tests.referee.recording import DICE, VERB_OF, Event, Step, View
 from tests.referee.sums.challenge import points_of, replaced
 
 PLAIN_DICE = 2
@@ -38,6 +39,8 @@ class Pursuits(Chapter):
             self.expect("one obstacle at most", True, most <= 1)
         if step.command == DICE:
             self._take(step)
+        if step.before.phase == codes.PURSUIT_SPEND and step.menu:
+            self._for_sale(step)
         for event in step.events:
             if event.kind == codes.EV_ROLLED:
                 self.successes[event.a] = event.b - event.d
@@ -73,6 +76,16 @@ class Pursuits(Chapter):
         elif kind == codes.PURSUIT_AGAIN:
             self.faces = replaced(self.faces, before.pursuit.again, step.dice)
 
+    def _for_sale(self, step: Step) -> None:
+        """Speed is for sale up to the most Pace, a way past obstacles while there are any."""
+        position, offered = step.before, {VERB_OF[action][0] for action in step.menu or ()}
+        stopping = max(0, self.stopping - EVADED * self.bought["evasion"])
+        total = max(0, points_of(self.faces) + self.bought["bonus_pace"] - stopping)
+        pays = purse(position, position.decider, False) > 0
+        due = {"bonus_pace": pays and total < position.pursuit.pace_most, "evasion": pays and stopping > 0}
+        for verb, may in due.items():
+            self.expect(f"{verb} is for sale", bool(may), verb in offered)
+
     def _even(self, event: Event) -> None:
         """With equal Momentum, or when both fail, neither gains."""
         one, other = (self.successes.get(who, -1) for who in (event.a, event.b))
@@ -94,8 +107,6 @@ class Pursuits(Chapter):
 
     def _bought(self, event: Event) -> None:
         """Count what is bought for the roll."""
-        from tests.referee.recording import VERB_OF
-
         verb = VERB_OF[event.b][0]
         if verb in self.bought:
             self.bought[verb] += 1
