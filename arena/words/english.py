@@ -93,6 +93,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "look(?:s|ed|ing)? (?:up|round|around|back|away|down|about|over)(?= (?:[,;.]|and|then|but)\\b| [,;.]|"
     "$)": ("glances"),
     "[,;] all of (?:it|them|that)(?= *$)": "",
+    rf"number ({COUNT})": r"\1",
     "on the latch": "unlocked",
     "(?:'s )?had (?:it|enough|his fill|her fill|their fill) (?:with|of)": "detests",
     "shows? (?:his|her|their|its) faces? (?:[,;] )?": "appears ",

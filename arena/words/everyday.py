@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from arena.words.cast import Cast, Named
@@ -90,7 +91,7 @@ class Everyday:
     `kinds(cast)` is what else may be named, beside what the cast has. `there(state, cast)` has the keys of
     all who take part, with where each is and for which side; `arms(state, cast, who, word)` which weapons of
     somebody may be called by such a common word; `roles` which keys go by which words for what they do.
-    `notes` are said beside rulings with a word.
+    `notes` are said beside rulings with a word. `learnt` is a file of what was learnt of other sentences.
     """
 
     phrases: tuple[Phrase, ...] = ()
@@ -100,6 +101,7 @@ class Everyday:
     arms: Callable[[Any, Cast, int, str], Sequence[str]] = lambda state, cast, who, word: ()
     roles: Callable[[Any, Cast], Iterable[tuple[str, str]]] = lambda state, cast: ()
     notes: Mapping[str, str] = field(default_factory=dict)
+    learnt: Path | None = None
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arena.words.calling import called
+from arena.words.calling import called, plural
 from arena.words.story import in_sentence, turn_begins
 from table.session.save import RULING, Command
 
@@ -28,8 +28,8 @@ def place_of(session: Session, said: str) -> int | None:
     if number == "ruling" and further:
         places = [place for place, each in enumerate(session.played) if speaks_of(each, further[0])]
         return places[-1] if places else None
-    cast, further = session.cast, " ".join(further).replace("_", " ").split()
-    keys = called(tuple(further), cast.characters, cast.character_names) if number == "to" and further else []
+    cast, named = session.cast, plural(" ".join(further))
+    keys = called(named, cast.characters, cast.character_names) if number == "to" else []
     names = [in_sentence(cast.character_names[cast.characters.index(key)]) for key in keys]
     places = [
         place

@@ -21,6 +21,7 @@ from arena.words.hearing import Hearing, Sentence
 from arena.words.notation import SHOWN_TYPED, listed
 from table.session.places import place_of
 from table.session.session import CHOICE, Session, Tried
+from table.terminal.guessing import guessed
 from table.views.rulings import speaks_of_nothing
 
 ASKING = frozenset("what how who whom whose where when why which does do is are can could may".split())
@@ -52,6 +53,7 @@ SUBJECT = re.compile(r"\b(?:he|she|they)('s|'re|'ve)?(?![\w'])", re.IGNORECASE) 
 OBJECT = re.compile(r"\b(?:him|her|them)(?= (?:the|a|an|some|another|\d+)\b)", re.IGNORECASE)
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 TO_TURN = "undo to "
+LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
 
@@ -61,6 +63,7 @@ class Offer(NamedTuple):
     text: str
     rulings: tuple[str, ...] = ()
     colour: tuple[str, ...] = ()  # what was left out to understand the rest
+    is_whole: bool = False  # whether all was understood, and only which of some things is meant is asked
 
 
 class Part(NamedTuple):
@@ -94,6 +97,9 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
         ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
+    is_free = not (acts or is_action or stated(typed) or typed.lower().startswith(UNDO))
+    if is_free and not reads(session.system, session.cast, typed):
+        ruled = guessed(_hearing(session, typed), typed, ruled, lambda line: _rulings(session, line))
     if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
         ruled = Offer("Who is that? Say it with the name.")
     if not acts:
@@ -124,9 +130,7 @@ def _rulings(session: Session, typed: str) -> Offer | None:
         return Offer(why_not) if why_not != QUESTION else None
     if reads(session.system, session.cast, typed):
         return None  # a ruling itself, of which is said elsewhere why it cannot be
-    known = [key for key, _ in people(session)]
-    heard, about = Heard(session.state, session.cast, known), tuple((key,) for key in _spoken_of(session))
-    hearing = Hearing(session.words.everyday, typed, heard, about)
+    hearing = _hearing(session, typed)
     parts, here, first = list[Part](), None, hearing
     for sentence in hearing.sentences():
         done = [each for one in parts for each in one.rulings]
@@ -150,6 +154,13 @@ def _rulings(session: Session, typed: str) -> Offer | None:
         ):
             return Offer(why)
     return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
+
+
+def _hearing(session: Session, typed: str) -> Hearing:
+    """Return what hears a line in the position as it is."""
+    known = [key for key, _ in people(session)]
+    heard, about = Heard(session.state, session.cast, known), tuple((key,) for key in _spoken_of(session))
+    return Hearing(session.words.everyday, typed, heard, about)
 
 
 def _lacks_whom(session: Session, typed: str) -> bool:
@@ -242,6 +253,8 @@ def _able(
     """Return the readings that can be carried out, why others cannot be, and where the last one leads."""
     able, wrong, after, led = list[Rulings](), "", None, set[bytes]()
     for rulings in readings:
+        if rulings == LAST_RULING and place_of(session, "1 rulings") is None:
+            rulings = LAST_STEP
         if rulings[0].startswith((ASKS, *UNDO)):
             had_none = (
                 rulings[0].startswith(TO_TURN) and place_of(session, rulings[0].split(" ", 1)[1]) is None
@@ -292,7 +305,7 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
     if rest:
         said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
-    return Offer(" ".join(said), (), tuple(colour))
+    return Offer(" ".join(said), (), tuple(colour), not colour and all(part.readings for part in parts))
 
 
 def _is_answered(part: Part, rulings: Sequence[str]) -> bool:

@@ -10,6 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.chapters.deck.rulings import leave_the_deck
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
 from arena.twod20.core.going import call_off, draws_between, is_between, name_of, need
+from arena.twod20.core.rules.test.complication import one_less
 from arena.twod20.core.rules.test.resolution import fail, win
 
 UNDECIDED = (codes.RESPONSE, codes.ASSIST, codes.DICE, codes.REROLL, codes.COST)
@@ -70,8 +71,18 @@ def rule_off(position: Position, given: Given) -> list[Line]:
     return [Line("What was going on comes to nothing.")]
 
 
+def rule_spare(position: Position, given: Given) -> list[Line]:
+    """Let the Complication that is to be named, or bought off, come to nothing; nobody pays for that."""
+    state = position.state
+    need(state.phase in (codes.BUY_OFF, codes.COMPLICATION), "no Complication is in hand")
+    who = int(state.asked)
+    one_less(state)
+    return [Line(f"{name_of(position, who)} is spared a Complication, by decision.", (who,))]
+
+
 IN_HAND = (
     Ruling("rule success", "let the test in hand succeed without dice", "rule success", rule_success),
     Ruling("rule failure", "let the test in hand fail without dice", "rule failure", rule_failure),
+    Ruling("rule spare", "let the Complication in hand come to nothing", "rule spare", rule_spare),
     Ruling("rule off", "let what is in hand come to nothing; its action is spent", "rule off", rule_off),
 )

@@ -20,7 +20,8 @@ An entry of a file of sentences has these keys:
     first_next_round    the side that opens the next round, whatever is chosen until then
     turns         how many turns have been begun
     person        {key: {...}}: fields of the record by name, and present, up, side, name, zone, status,
-                  stealth, attention, in_reach (keys), weapon: {key: {works, held, lies, reloads}}
+                  stealth, attention, in_reach (keys), weapon: {key: {works, held, lies, reloads}},
+                  harms (Wounds and Traumas together); the status "dying" is the field dying
     arrived       the people who are new on the map: [{name, count, zone, side}]
     way           {a-b: open or shut} both ways, {a>b: ...} one way
     zone          {key: {hazard: true, false or dice, cover, terrain, morale}}
@@ -122,6 +123,8 @@ def check_person(now: Position, before: Position, wanted: dict[str, Wanted]) -> 
     for key, fields in wanted.items():
         who = before.who(key)
         for field, value in fields.items():
+            if (field, value) == ("status", "dying"):
+                field, value = "dying", True
             if field == "weapon":
                 yield from check_weapons(now, who, key, value)
             elif field == "in_reach":
@@ -142,6 +145,7 @@ def said(at: Position, who: int, field: str) -> Any:
     read = {
         "present": lambda: at_table.present(at, who),
         "up": lambda: int(character.status) == codes.UP,
+        "harms": lambda: int(character.wounds) + int(character.traumas),
         "status": lambda: codes.STATUS_WORDS[int(character.status)],
         "side": lambda: ("party", "opposition")[int(character.side)],
         "name": lambda: at.cast.character_names[who],
@@ -274,7 +278,8 @@ def read_part(at: Position, chapter: str, one: Any, field: str, wanted: Any) -> 
 
 
 def check_pursuit(now: Position, before: Position, wanted: Wanted) -> Iterator[str]:
-    for field, value in wanted.items():
+    for said_so, value in wanted.items():
+        field = {"distance": "apart"}.get(said_so, said_so)
         yield from differs(field, int(now.state.pursuit[field]), value, int(before.state.pursuit[field]))
 
 
@@ -335,6 +340,7 @@ def set_of_person(at: Position, character: Any, who: int, field: str, value: Any
     elif field == "status":
         character.status = codes.STATUS_WORDS.index(value)
     else:
+        field = {"harms": "wounds"}.get(field, field)
         character[field] = at.zone(value) if field == "zone" else int(value)
 
 

@@ -16,6 +16,7 @@ from table.session.save_file import SaveError
 from table.session.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
 from table.terminal.terminal import Terminal
 from table.terminal.undo import do_undo
+from tests.table.phrases.run import Table
 from tests.table.test_save import killed_after, new_game, play, to_dice
 
 ALL = Settings(seed=5, side="pcs", against="scripted")
@@ -597,6 +598,17 @@ def test_a_test_is_given_its_result_without_dice():
         assert told[0] == f"{attacker} {'succeeds' if won else 'fails'}, by decision."
         assert session.state.won == won and session.state.generated == 0
         play(session, 25)
+
+
+def test_a_complication_is_waived_and_nobody_pays():
+    table = Table("skirmish")
+    for line in ("act brannoc", "recover", "no response", "no help", "buy 0 dice", "3 20", "keep the roll"):
+        table.type(line)
+    session = table.session
+    threat, traits = int(session.state.threat), int(session.state.trait_count)
+    assert ruled(session, "rule spare") and session.state.tests[0].complications == 0
+    assert (int(session.state.threat), int(session.state.trait_count)) == (threat, traits)
+    assert "no Complication is in hand" in refusal(session, "rule spare")
 
 
 def test_what_is_in_hand_is_called_off_and_its_action_spent():

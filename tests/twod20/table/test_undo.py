@@ -10,6 +10,7 @@ from arena.systems import acting
 from table.session.session import ROLLING, Session
 from table.terminal.terminal import Terminal
 from table.terminal.undo import do_take, do_undo
+from tests.table.phrases.run import Table
 from tests.table.test_save import new_game, to_dice
 from tests.twod20.table.test_rulings import ruled
 
@@ -77,3 +78,10 @@ def test_how_far_it_goes_back_is_a_number_of_turns_or_decisions():
     terminal, out = terminal_of(ruled(new_game(), "note one"))
     assert not do_undo(terminal, "everything") and "undo 2 turns" in out.getvalue()
     assert len(terminal.session.played) == 1
+
+
+def test_a_turn_of_somebody_whose_name_ends_like_a_plural_is_taken_back():
+    table = Table("lamp")
+    for line in ("act ines", "move yard", "stay", "end turn"):
+        table.type(line)
+    assert table.type("undo to ines") == "Taken back." and not table.session.played

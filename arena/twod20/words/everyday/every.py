@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from arena.twod20.words.everyday.arms import ARMS, arms
 from arena.twod20.words.everyday.bearings import BEARINGS
 from arena.twod20.words.everyday.course import COURSE
@@ -52,4 +54,5 @@ EVERYDAY = Everyday(
     arms,
     roles,
     NOTES,
+    Path(__file__).with_name("learnt.npz"),
 )

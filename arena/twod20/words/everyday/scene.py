@@ -243,6 +243,14 @@ TIME = (
         ),
     ),
     Phrase(
+        "rule spare",
+        (
+            "(forget|ignore|waive|skip|cancel|drop|scrap|overlook|spare {one}) [last|next] complication",
+            "no complication [from that|for {one}|this time]",
+            "complication [be] (waived|off|cancelled|ignored)",
+        ),
+    ),
+    Phrase(
         "rule off",
         (
             "(call off|call it off|forget it|not mind|nevermind|nothing happen|never mind)",
