@@ -3,46 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from arena.d6 import codes
-from arena.words.cast import Cast
+from tests.acting import Acting
 from tests.d6.rolls import able
 
 NONE, UP = -1, 1
 BOUND = (codes.TACKLED, codes.NETTED)
 
 
-class Table(NamedTuple):
-    """A position, and what people, places and things are called."""
-
-    state: Any
-    cast: Cast
-
-    @property
-    def number(self) -> int:
-        """Return who acts."""
-        return int(self.state.actor)
-
-    @property
-    def person(self) -> Any:
-        """Return who acts."""
-        return self.state.characters[self.number]
-
-    def people(self) -> Iterator[tuple[int, str, Any]]:
-        """Yield everybody: number, key, record."""
-        for number in range(int(self.state.character_count)):
-            yield number, self.cast.characters[number], self.state.characters[number]
+class Table(Acting):
+    """Who acts, and what can be done with whom."""
 
     def foes(self) -> Iterator[tuple[int, str, Any]]:
         """Yield the enemies who are up and do not hide."""
         for number, key, one in self.people():
             if one.side != self.person.side and one.status == UP and not one.hidden:
                 yield number, key, one
-
-    def sees(self, one: Any) -> bool:
-        """Return whether who acts sees where somebody is."""
-        return bool(int(self.state.zones[self.person.zone].sight) >> int(one.zone) & 1)
 
     def beside(self, one: Any) -> bool:
         """Return whether somebody is within reach of the hands."""

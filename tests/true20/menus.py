@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
 from arena.true20 import codes
 from arena.true20.core.record import HEROIC, LIGHT, THROWN_KIND
 from arena.words.cast import Cast
 from scenarios.true20.words import FEATS, SKILLS
+from tests.acting import Acting
 from tests.true20.person import feats, is_down, named, pace, way
 
 NONE, TURN, HELD, UP, RESERVE = -1, 0, 3, 1, 0
@@ -46,43 +47,21 @@ def chosen(*pairs: tuple[str, Any]) -> set[str]:
     return {words for words, may in pairs if may}
 
 
-class Table(NamedTuple):
-    """A position, and what people and places are called."""
-
-    state: Any
-    cast: Cast
-
-    @property
-    def number(self) -> int:
-        """Return who acts."""
-        return int(self.state.actor)
-
-    @property
-    def who(self) -> Any:
-        """Return who acts."""
-        return self.state.characters[self.number]
-
-    def people(self) -> Iterable[tuple[int, str, Any]]:
-        """Return everybody: number, key, record."""
-        every = range(int(self.state.character_count))
-        return [(number, self.cast.characters[number], self.state.characters[number]) for number in every]
+class Table(Acting):
+    """Who acts, and what is offered in a turn."""
 
     def friends(self) -> list[Any]:
         """Return the others of the side who are up."""
-        side = self.who.side
+        side = self.person.side
         return [
             one
             for number, _, one in self.people()
             if number != self.number and one.side == side and one.status == UP
         ]
 
-    def sees(self, one: Any) -> bool:
-        """Return whether who acts sees where somebody is."""
-        return bool(int(self.state.zones[self.who.zone].sight) >> int(one.zone) & 1)
-
     def spends(self) -> bool:
         """Return whether who acts can spend Conviction: once a round, unless it is disabled."""
-        return bool(self.who.conviction > 0 and (not self.who.spent or self.who.disabled))
+        return bool(self.person.conviction > 0 and (not self.person.spent or self.person.disabled))
 
     def turn(self) -> set[str]:
         """Return what may be done in a turn."""
@@ -93,21 +72,21 @@ class Table(NamedTuple):
         for number, key, one in self.people():
             if number == self.number or one.zone == NONE:
                 continue
-            if one.side == self.who.side:
+            if one.side == self.person.side:
                 acts |= self.for_friend(number, key, one)
             elif one.status == UP:
                 acts |= self.against(number, key, one)
             elif one.unconscious and not (one.dying or one.dead or one.thing or one.no_criticals):
-                full = self.who.standard > 0 and self.who.moves > 0 and not self.state.talk
-                acts |= chosen((f"finish off {key}", full and one.zone == self.who.zone))
+                full = self.person.standard > 0 and self.person.moves > 0 and not self.state.talk
+                acts |= chosen((f"finish off {key}", full and one.zone == self.person.zone))
         return found | acts | self.manners(acts)
 
     # ways
 
     def may_go(self, zone: int) -> bool:
         """Return whether a way leads into a zone, and one is free to take it."""
-        here, conditions = self.state.zones[self.who.zone], named(self.state, self.number)
-        if not int(here.links) >> zone & 1 or self.who.grip != NONE or self.who.speed == 0:
+        here, conditions = self.state.zones[self.person.zone], named(self.state, self.number)
+        if not int(here.links) >> zone & 1 or self.person.grip != NONE or self.person.speed == 0:
             return False
         block = self.obstacle(zone)
         if block is not None and block.opens != NONE:
@@ -118,12 +97,12 @@ class Table(NamedTuple):
 
     def obstacle(self, zone: int) -> Any:
         """Return what stands on the way into a zone, None for nothing."""
-        here = self.who.zone
+        here = self.person.zone
         return next((each for each in self.state.obstacles if (each.here, each.there) == (here, zone)), None)
 
     def ways(self) -> set[str]:
         """Return where one can move and run."""
-        who, found, conditions = self.who, set[str](), named(self.state, self.number)
+        who, found, conditions = self.person, set[str](), named(self.state, self.number)
         full = who.standard > 0 and who.moves > 0
         runs = full and not who.fatigue and who.runs >= 2 and "entangled" not in conditions
         goes = who.feet > 0 or who.moves > 0 or who.standard > 0
@@ -139,7 +118,7 @@ class Table(NamedTuple):
 
     def may_attack(self, number: int, one: Any) -> bool:
         """Return whether one would and could attack somebody at all."""
-        state, who, mine = self.state, self.who, named(self.state, self.number)
+        state, who, mine = self.state, self.person, named(self.state, self.number)
         if one.side == who.side or one.hidden or one.status != UP or mine & AFRAID or not self.sees(one):
             return False
         if "incorporeal" in named(state, number) and "incorporeal" not in mine:
@@ -148,7 +127,7 @@ class Table(NamedTuple):
 
     def reaches(self, number: int, one: Any, slot: int) -> bool:
         """Return whether a weapon reaches somebody, and can be used."""
-        state, who, weapon = self.state, self.who, self.who.weapons[slot]
+        state, who, weapon = self.state, self.person, self.person.weapons[slot]
         near = one.zone == who.zone
         if not weapon.carried or weapon.dropped or (weapon.capacity > 0 and weapon.shots == 0):
             return False
@@ -170,26 +149,26 @@ class Table(NamedTuple):
 
     def best_hand(self) -> int:
         """Return the weapon in hand, or the fists."""
-        weapon = self.who.weapons[codes.HAND]
+        weapon = self.person.weapons[codes.HAND]
         return codes.HAND if weapon.carried and not weapon.dropped else codes.FISTS
 
     def against(self, number: int, key: str, one: Any) -> set[str]:
         """Return what can be done to an enemy who is up."""
         if self.state.talk:
-            talks = self.who.standard > 0 and not (one.thing or one.hidden) and self.sees(one)
+            talks = self.person.standard > 0 and not (one.thing or one.hidden) and self.sees(one)
             talks = talks and not int(one.tried) >> self.number & 1 and one.won_at <= codes.HELPFUL
             return chosen(*((f"{verb} {key}", talks) for verb in TALKS))
         if not self.may_attack(number, one):
             return set()
-        found = self.blows(number, key, one) if self.who.standard > 0 else set[str]()
+        found = self.blows(number, key, one) if self.person.standard > 0 else set[str]()
         charges = self.may_charge(one)
         found |= chosen((f"charge {key}", charges), (f"slam into {key}", charges))
-        minded = not one.thing and not is_down(self.state, number) and one.zone == self.who.zone
+        minded = not one.thing and not is_down(self.state, number) and one.zone == self.person.zone
         return found | (self.words(number, key) if minded else set())
 
     def may_charge(self, one: Any) -> bool:
         """Return whether one can run straight at somebody and strike."""
-        state, who, zone = self.state, self.who, int(one.zone)
+        state, who, zone = self.state, self.person, int(one.zone)
         tied = who.fatigue or "entangled" in named(state, self.number)
         if who.standard == 0 or tied or not self.may_go(zone) or self.obstacle(zone) is not None:
             return False
@@ -200,7 +179,7 @@ class Table(NamedTuple):
 
     def blows(self, number: int, key: str, one: Any) -> set[str]:
         """Return the attacks and manoeuvres against an enemy."""
-        who, mine = self.who, named(self.state, self.number)
+        who, mine = self.person, named(self.state, self.number)
         full, reached = who.moves > 0, [self.reaches(number, one, slot) for slot in range(codes.SLOTS)]
         begins = not full and who.begun == 0 and not self.state.surprise
         found = chosen(
@@ -243,7 +222,7 @@ class Table(NamedTuple):
             ally for ally, _, two in self.people() if two.grip == number and not two.hidden
         }
         weights = [self.weight(each, one) for each in (holders | {self.number}) - {NONE}]
-        return sum(weights) <= MOST_GRAPPLERS and self.who.grip in (NONE, number)
+        return sum(weights) <= MOST_GRAPPLERS and self.person.grip in (NONE, number)
 
     def weight(self, each: int, one: Any) -> int:
         """Return how much room somebody takes in a grapple, in quarters of one of the same size."""
@@ -253,10 +232,10 @@ class Table(NamedTuple):
     def words(self, number: int, key: str) -> set[str]:
         """Return what can be done by words and tricks to an enemy within reach."""
         here, mine = named(self.state, number), feats(self.state, self.number)
-        standard, moves = self.who.standard > 0, self.who.standard > 0 or self.who.moves > 0
+        standard, moves = self.person.standard > 0, self.person.standard > 0 or self.person.moves > 0
         fooled, shaken = "feinted" in here, "shaken" in here
         burns = "on fire" in named(self.state, self.number)
-        vanishes = not self.who.hidden and self.who.grip == NONE and not burns
+        vanishes = not self.person.hidden and self.person.grip == NONE and not burns
         return chosen(
             (f"feint {key}", standard and not fooled),
             (f"startle {key}", standard and not fooled),
@@ -271,7 +250,7 @@ class Table(NamedTuple):
 
     def for_friend(self, number: int, key: str, one: Any) -> set[str]:
         """Return what can be done for somebody of the side."""
-        who, talk, here = self.who, self.state.talk, named(self.state, number)
+        who, talk, here = self.person, self.state.talk, named(self.state, number)
         near, standard = one.zone == who.zone, who.standard > 0
         found = chosen((f"heal {key}", standard and one.dying and near))
         if one.status != UP or one.thing:
@@ -287,7 +266,7 @@ class Table(NamedTuple):
 
     def alone(self) -> set[str]:
         """Return what one can do by oneself."""
-        state, who, here = self.state, self.who, named(self.state, self.number)
+        state, who, here = self.state, self.person, named(self.state, self.number)
         place, standard = state.zones[who.zone], who.standard > 0
         moves, full, fights = standard or who.moves > 0, standard and who.moves > 0, not state.talk
         down = bool(here & {"prone", "kneeling"})
@@ -319,12 +298,16 @@ class Table(NamedTuple):
 
     def works(self) -> bool:
         """Return whether there is something to be done here."""
-        place = self.state.zones[self.who.zone]
+        place = self.state.zones[self.person.zone]
         return bool(place.task != NONE and place.done < place.steps)
 
     def may_reload(self) -> bool:
         """Return whether what one shoots with can be reloaded in time."""
-        weapon, standard, moves = self.who.weapons[codes.MISSILE], self.who.standard > 0, self.who.moves > 0
+        weapon, standard, moves = (
+            self.person.weapons[codes.MISSILE],
+            self.person.standard > 0,
+            self.person.moves > 0,
+        )
         if weapon.capacity == 0 or weapon.shots == weapon.capacity or weapon.dropped:
             return False
         full = weapon.reload == codes.RELOAD_FULL and standard and moves
@@ -332,7 +315,7 @@ class Table(NamedTuple):
 
     def manners(self, acts: set[str]) -> set[str]:
         """Return what changes how one fights in this turn, before one attacks."""
-        who = self.who
+        who = self.person
         attacks = [words for words in acts if words.startswith(("punch", "shoot", "throw at", "strike"))]
         if who.standard == 0 or not attacks:
             return set()
@@ -354,7 +337,7 @@ class Table(NamedTuple):
 
     def conviction(self) -> set[str]:
         """Return what effort and Conviction offer, and how a turn ends."""
-        state, who, here = self.state, self.who, named(self.state, self.number)
+        state, who, here = self.state, self.person, named(self.state, self.number)
         idle, acts = bool(here & IDLE), who.standard > 0 or who.moves > 0
         pushes, awake = not (who.effort or who.minion or idle), self.spends() and not idle and acts
         bruised = who.role == codes.WARRIOR and who.bruised + who.hurt > 0
@@ -387,7 +370,7 @@ class Table(NamedTuple):
 
     def leaves(self) -> bool:
         """Return whether one stands where one means to leave the scene."""
-        who = self.who
+        who = self.person
         return any(
             (aim.kind, aim.side, aim.zone) == (ESCAPE, who.side, who.zone) and int(aim.who) >> self.number & 1
             for aim in self.state.objectives
@@ -395,7 +378,7 @@ class Table(NamedTuple):
 
     def takes_10(self) -> bool:
         """Return whether there is a minion to attack, or a check to make in peace."""
-        state, who = self.state, self.who
+        state, who = self.state, self.person
         foes = [
             (number, one) for number, _, one in self.people() if one.side != who.side and one.status == UP
         ]
