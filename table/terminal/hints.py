@@ -52,7 +52,7 @@ COMMANDS_SAID = {  # as `simple` has them
 SUBJECT = re.compile(r"\b(?:he|she|they)('s|'re|'ve)?(?![\w'])", re.IGNORECASE)  # who is not named
 OBJECT = re.compile(r"\b(?:him|her|them)(?= (?:the|a|an|some|another|\d+)\b)", re.IGNORECASE)
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
-STEPS = (*UNDO, "redo ")  # ... and that are answered in words of their own
+TYPED = (*UNDO, "redo ", "status ", "map ", "log ", "token ")  # ... of which no plainer line is guessed
 TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
 YES = ("yes", "y")  # what carries out the rulings that were offered
@@ -98,7 +98,7 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
         ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
-    is_free = not (acts or is_action or stated(typed) or typed.lower().startswith(STEPS))
+    is_free = not (acts or is_action or stated(typed) or typed.lower().startswith(TYPED))
     if is_free and not reads(session.system, session.cast, typed):
         ruled = guessed(_hearing(session, typed), typed, ruled, lambda line: _rulings(session, line))
     if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
