@@ -8,6 +8,7 @@ from agents.d6.habits.worth import (
     best_worker,
     disarm_worth,
     grip_worth,
+    peril,
     sneak_worth,
     talk_worth,
     treat_worth,
@@ -106,7 +107,9 @@ def worth_of(state, who, action, danger):
     """Return what an action promises `who`, 0 for what it does not do."""
     character = state.characters[who]
     if action < act.PUNCH:
-        return step_worth(state, who, action % act.RUN_TO, action >= act.RUN_TO)
+        zone = int(action % act.RUN_TO)
+        worth = step_worth(state, who, zone, action >= act.RUN_TO)
+        return worth + peril(state, who, int(character.zone)) - peril(state, who, zone)
     if action < act.DODGE:
         slot, other = (action - act.PUNCH) // CHARACTERS, (action - act.PUNCH) % CHARACTERS
         return strike_worth(state, who, other, attack_worth(state, who, other, slot, codes.PLAIN))

@@ -6,7 +6,7 @@ A system that has more to show of zones and people does so in a subclass of `Fig
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from arena.people.codes import NONE, PCS, UP
 from arena.words.cast import Cast
@@ -19,6 +19,33 @@ Features = Callable[[Any, int], Sequence[tuple[str, str]]]
 def no_features(state: Any, zone: int) -> Sequence[tuple[str, str]]:
     """Return that nothing is in a zone but people."""
     return ()
+
+
+class Mark(NamedTuple):
+    """How a map shows a field of a zone that is not 0: by a sign, and by what its number, {}, does.
+
+    Of a set the things in it are shown by their `names`, as {}.
+    """
+
+    field: str
+    sign: str
+    means: str
+    names: tuple[str, ...] = ()
+
+
+def marked(*known: Mark) -> Features:
+    """Return what tells the marks of a zone, and what each means."""
+
+    def features(state: Any, zone: int) -> Sequence[tuple[str, str]]:
+        found = []
+        for mark in known:
+            value = int(state.zones[zone][mark.field])
+            there = [name for at, name in enumerate(mark.names) if value >> at & 1]
+            for shown in there if mark.names else [value] if value else []:
+                found.append((f"{mark.sign}{shown}", mark.means.format(shown)))
+        return found
+
+    return features
 
 
 class Figures:

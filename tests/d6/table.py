@@ -20,7 +20,7 @@ gm_dice: {gm_dice}
 wounds: {wounds}
 zones:
   near: {{name: Near}}
-  far: {{name: Far, cover: {cover}, terrain: {terrain}}}
+  far: {{name: Far, cover: {cover}, terrain: {terrain}, hazard: {hazard}}}
 links: [near - far]
 characters:
   hero:
@@ -40,6 +40,20 @@ characters:
 objectives: {{pcs: [{{defeat: [foe]}}], npcs: [{{defeat: [hero]}}]}}
 """
 HERO, FOE = 0, 1
+PLAIN = {
+    "gm_dice": 0,
+    "cover": 0,
+    "terrain": 0,
+    "hazard": "null",
+    "zone": "near",
+    "important": "false",
+    "wounds": "levels",
+}
+
+
+def spot_text(**said: Any) -> str:
+    """Return the file of the place, plain but for what is said."""
+    return SPOT.format(**{**PLAIN, **said})
 
 
 class Game:
@@ -84,15 +98,7 @@ class Spot(Game):
 
     def __init__(self, hero: int = 20, foe: int = 1, **said: Any) -> None:
         """Begin it with these dice for initiative."""
-        given = {
-            "gm_dice": 0,
-            "cover": 0,
-            "terrain": 0,
-            "zone": "near",
-            "important": "false",
-            "wounds": "levels",
-        }
-        super().__init__(SPOT.format(**{**given, **said}), hero, foe)
+        super().__init__(spot_text(**said), hero, foe)
 
     @property
     def hero(self) -> Any:

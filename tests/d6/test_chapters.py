@@ -547,6 +547,43 @@ def test_ramming_is_opposed_and_a_tie_gets_away() -> None:
     assert game.state.vehicles[1].harm == 0 and game.who("ann").status == UP
 
 
+def armed_road(mode: str) -> Game:
+    """Return the road with ann on foot and with a gun that is set so."""
+    gun = "{name: Gun, skill: firearms, damage: 6D, ranges: [70, 140, 210], shots: 30, modes: [MODE]}"
+    text = ROAD.replace(", driver: ann}", "}") + "weapons:\n  gun: " + gun.replace("MODE", mode) + "\n"
+    text = text.replace("skills: {driving: 4D}", "skills: {firearms: 4D}, weapons: [gun]")
+    return Game(text, 20, 1)
+
+
+@pytest.mark.parametrize(
+    ("mode", "difficulty", "dice", "left", "open_by"), [("burst", 10, 6, 25, 0), ("auto", 4, 8, 20, 6)]
+)
+def test_a_setting_counts_against_a_vehicle_as_against_people(
+    mode: str, difficulty: int, dice: int, left: int, open_by: int
+) -> None:
+    game = armed_road(mode)
+    game.do("fire at rival")
+    ann = game.who("ann")
+    assert game.state.difficulty == difficulty
+    assert ann.exposed == open_by and ann.weapons[codes.GUN].shots < 30
+    game.roll(*[5] * game.state.roll_count)
+    assert (game.state.check, game.state.roll_count) == (codes.CRASH, dice)
+
+
+def test_who_leaves_the_scene_drives_no_longer() -> None:
+    text = ROAD + "objectives: {pcs: [{escape: a, who: [ann, bob]}], npcs: [{defeat: [ann]}]}\n"
+    text = text.replace("  foe:", "  bob: {side: pcs, zone: a}\n  foe:")
+    game = Game(text.replace("driver: ann}", "driver: ann, passengers: [bob]}"), 20, 10, 1)
+    game.do("leave")
+    assert game.state.vehicles[0].driver == -1 and game.who("ann").aboard == -1
+
+
+def test_who_has_no_dice_left_for_driving_does_not_ram() -> None:
+    game = Game(ROAD, 20, 1)
+    game.who("ann").dice[codes.DRIVING] = 0
+    assert not any(each.startswith(("ram", "drive")) for each in game.texts())
+
+
 # what else turns have
 
 
