@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from agents.systems import choose_scripted
 from arena.calls import act_at, take_roll_at
 from arena.systems import SYSTEMS, list_legal
 from scenarios.loader import loads
@@ -81,6 +82,12 @@ class Game:
         """Return what may be done."""
         number = int(list_legal(self.states[0], self.legal))
         return [D6.text(int(each), self.states[0], self.cast) for each in self.legal[:number]]
+
+    def scripted(self) -> str:
+        """Return what the script does now."""
+        number = int(list_legal(self.states[0], self.legal))
+        action = int(choose_scripted(self.states[0], self.legal, number))
+        return D6.text(action, self.states[0], self.cast)
 
     def who(self, key: str) -> Any:
         """Return somebody by its key."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from agents.systems import choose_scripted
 from arena.d6 import codes
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import rule_on
 from arena.rulings.written import written
-from arena.systems import list_legal
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
 from tests.d6.table import D6, HERO, Spot
@@ -82,16 +79,9 @@ def test_the_map_shows_what_there_is_in_a_place() -> None:
     assert "^10 !2D+1" in drawn and "!2D+1 2D+1 of damage when a turn begins here" in drawn
 
 
-def chosen(spot: Spot) -> str:
-    """Return what the script does."""
-    number = int(list_legal(spot.state, spot.legal))
-    action = int(choose_scripted(spot.state, np.asarray(spot.legal), number))
-    return D6.text(action, spot.state, spot.cast)
-
-
 def test_the_script_gets_out_of_a_fire_that_would_hurt_it() -> None:
     burning, calm = Spot(zone="far", hazard="9D"), Spot(zone="far")
     for spot in (burning, calm):
         spot.hero.zone, spot.hero.weapons["carried"][1:] = 1, 0
-    assert chosen(burning) == "run near"
-    assert chosen(calm) != "run near"
+    assert burning.scripted() == "run near"
+    assert calm.scripted() != "run near"

@@ -269,7 +269,7 @@ def evading(state, who, number):
 def settle_evade(state):
     """Let the vehicles collide unless the other one got away; return whether dice are awaited."""
     if state.total >= state.difficulty:
-        log(state, codes.EV_SHORT, state.actor, state.vehicles[state.vehicle].zone, 1, 0)
+        log(state, codes.EV_SHORT, state.actor, state.vehicles[state.vehicle].zone, 1, state.vehicle)
         return False
     mine, other = state.vehicles[drives(state, int(state.actor))], state.vehicles[state.vehicle]
     rate = max(int(mine.went), int(mine.rate), int(other.rate), int(mine.move))
