@@ -104,8 +104,8 @@ def view_of(game: Game, role: Role) -> View:
         "ending": ending(session) if session.waiting == "over" else "",
         "undo": last_choice(session, role),
         "redo": next_choice(session, role),
-        "advising": game.advising and role.is_host,
-        **(advised(game.advice) if game.advice and role.is_host else NOT_ADVISED),
+        "advising": game.advising and may,
+        **(advised(game.advice) if game.advice and may else NOT_ADVISED),
         "offered": game.offered.replace(BY_TYPING, "") if role.is_host else "",
     }
 

@@ -108,7 +108,7 @@ def test_a_guest_decides_for_own_people_only_and_rules_on_nothing(place: Place) 
     assert session is not None
     own = next(each.key for each in session.loaded.characters if each.side == "pcs")
     guest, other = Role(False, 0, (own,)), Role(False, 0, ())
-    for do, given in (("undo", None), ("redo", None), ("say", "set threat 9"), ("take", 0), ("advise", None)):
+    for do, given in (("undo", None), ("redo", None), ("say", "set threat 9"), ("take", 0), ("skip", 0)):
         assert asked(game, guest, do, given) is not None
     while session.waiting != "choice" or session.decider != 0 or session.about < 0:
         actor = Role()
@@ -134,7 +134,7 @@ def test_a_guest_never_reads_of_whom_the_players_do_not_know(place: Place, scene
     session = game.session
     assert session is not None and unknown_to_players(session)
     client = place.client(place.keys.link(game.name, "pcs", ()))
-    for step in range(40):
+    for step in range(20):
         hidden = unknown_to_players(session)
         with client.websocket_connect(f"/games/{game.name}/live") as socket:
             pieces = json.dumps(socket.receive_json())
@@ -238,6 +238,24 @@ def test_a_game_is_gone_on_with_after_the_server_was_gone(place: Place) -> None:
     assert found is not None
     again = settled(found)
     assert again is not None and again.session is not None and again.session.states.tobytes() == states
+
+
+@pytest.mark.compiled_only
+def test_a_guest_is_advised_on_own_turns_from_what_the_players_know(place: Place) -> None:
+    game = place.begin("sniper", side="both")
+    session = game.session
+    assert session is not None
+    while session.waiting != "choice" or session.decider != 0 or session.about < 0:
+        assert asked(game, Role(), "act", session.legal_actions()[0]) is None
+        settled(game)
+    guest, hidden = Role(False, 0, (session.cast.characters[session.about],)), unknown_to_players(session)
+    assert hidden
+    assert asked(game, Role(False, 0, ()), "advise") is not None
+    assert asked(game, guest, "advise") is None
+    view = wait_for(lambda: (seen := look(game, guest))["advice"] and seen)
+    assert not any(name in json.dumps(view) for name in hidden)
+    assert look(game, Role(False, 0, ()))["advice"] == []
+    assert asked(game, guest, "take", 0, view["revision"]) is None
 
 
 @pytest.mark.compiled_only
