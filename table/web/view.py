@@ -31,6 +31,7 @@ WIDTH = 100  # columns of a note
 NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 LOGGED = 200  # sentences of the story that are shown
+COUNT = re.compile(r"(.+) ([0-9]+)/([0-9]+)")  # of a task
 ASKED = re.compile(r"(.*?) \((.*)\)")  # a question and what it depends on
 
 
@@ -108,6 +109,21 @@ def view_of(game: Game, role: Role) -> View:
         **(advised(game.advice) if game.advice and may else NOT_ADVISED),
         "offered": game.offered.replace(BY_TYPING, "") if role.is_host else "",
     }
+
+
+def metered(said: str) -> tuple[str, list[tuple[str, int, int]]]:
+    """Return what is said of a task, a ritual or a system without its counts, and these: name, value, most.
+
+    >>> metered("The cords (cords): Firewall 2/9, Security 1, Harms 0/1, at The exchange")
+    ('The cords (cords): Security 1, at The exchange', [('Firewall', 2, 9), ('Harms', 0, 1)])
+    """
+    head, colon, rest = said.partition(": ")
+    parts, found = rest.split(", "), []
+    for part in list(parts):
+        if count := COUNT.fullmatch(part):
+            found.append((count[1], int(count[2]), int(count[3])))
+            parts.remove(part)
+    return f"{head}{colon}{', '.join(parts)}", found
 
 
 def seen_by(session: Session, role: Role) -> int | None:

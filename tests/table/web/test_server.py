@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -298,6 +299,17 @@ def test_a_chase_shows_its_tracks_and_no_zones(place: Place) -> None:
     view = look(place.begin("frost"), Role())
     assert "Distance" in view["map"] and "Pace" in view["map"]
     assert view["zones"] == [] and "Distance" in view["map_text"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "meters"), [("quire", (("Firewall", 11), ("Harms", 2))), ("cantor", (("Breakthroughs", 3),))]
+)
+def test_networks_and_rites_are_drawn_as_meters(
+    place: Place, scene: str, meters: tuple[tuple[str, int], ...]
+) -> None:
+    page = place.client().get(f"/games/{place.begin(scene).name}").text
+    for name, most in meters:
+        assert re.search(rf'{name} <progress value="\d+" max="{most}"', page)
 
 
 def test_a_turn_is_laid_out_with_chances_before_anything_is_done(place: Place) -> None:
