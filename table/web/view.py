@@ -69,28 +69,16 @@ def view_of(game: Game, role: Role) -> View:
     if game.session is None:
         return view
     session, side = game.session, seen_by(game.session, role)
-    state, cast, words = session.state, session.cast, session.words
-    status = words.status(state, cast, side)
-    picture = words.map(state, cast, side)
     may = may_decide(session, role)
     is_asked = may and session.waiting == "choice" and not game.thinking
     offered = game.once(("choices", side), lambda: choices(Question.of(session), side)) if is_asked else None
     asked, depends = parted(question(session, side))
-    return view | {
+    return {
+        **view,
+        **game.once(("seen", side), lambda: seen(session, side, game.title)),
         "waiting": session.waiting,
         "thinking": game.thinking,
-        "round": status["round"],
-        "rounds": status["rounds"],
-        "pools": pools(session),
-        "tasks": list(status["tasks"]),
         "opening": game.opening or session.loaded.scenario.opening or session.loaded.scenario.summary,
-        "aims": aims(session, side),
-        "map": svg(picture, f"Map of {game.title}") or tracks_svg(picture.tracks, f"Tracks of {game.title}"),
-        "map_turned": turned(picture, f"Map of {game.title}"),
-        "zones": list(cast.zones) if picture.zones else [],
-        "map_notes": list(picture.notes),
-        "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
-        "people": people(session, status["characters"], side),
         "focus": focus(session, role.chosen, side, offered) if role.chosen else None,
         "question": asked,
         "depends": depends,
@@ -108,6 +96,25 @@ def view_of(game: Game, role: Role) -> View:
         "advising": game.advising and may,
         **(advised(game.advice) if game.advice and may else NOT_ADVISED),
         "offered": game.offered.replace(BY_TYPING, "") if role.is_host else "",
+    }
+
+
+def seen(session: Session, side: int | None, title: str) -> View:
+    """Return what everybody of a side sees alike: the map, the people, the pools, what is to be done."""
+    state, cast, words = session.state, session.cast, session.words
+    status, picture = words.status(state, cast, side), words.map(state, cast, side)
+    return {
+        "round": status["round"],
+        "rounds": status["rounds"],
+        "pools": pools(session),
+        "tasks": list(status["tasks"]),
+        "aims": aims(session, side),
+        "map": svg(picture, f"Map of {title}") or tracks_svg(picture.tracks, f"Tracks of {title}"),
+        "map_turned": turned(picture, f"Map of {title}"),
+        "zones": list(cast.zones) if picture.zones else [],
+        "map_notes": list(picture.notes),
+        "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
+        "people": people(session, status["characters"], side),
     }
 
 
