@@ -74,12 +74,15 @@ class Odds:
 
 
 def percent(chance: Fraction | float) -> str:
-    """Return a chance in percent with one digit behind the point.
+    """Return a chance in percent with one digit behind the point; only what is sure is 100% or 0%.
 
-    >>> percent(Fraction(18, 25)), percent(1)
-    ('72.0%', '100.0%')
+    >>> percent(Fraction(18, 25)), percent(1), percent(Fraction(9999, 10000)), percent(0.0004)
+    ('72.0%', '100.0%', 'over 99.9%', 'under 0.1%')
     """
-    return f"{float(chance) * 100:.1f}%"
+    said = f"{float(chance) * 100:.1f}%"
+    if said == "100.0%" and chance < 1:
+        return "over 99.9%"
+    return "under 0.1%" if said == "0.0%" and chance > 0 else said
 
 
 def exact(chance: Fraction) -> str:

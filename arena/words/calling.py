@@ -24,8 +24,8 @@ def called(
 
     >>> called(("guard",), ["guard_1", "hand"], ["Guard", "Marl"]), called(("marl",), ["hand"], ["Big Marl"])
     (['guard_1'], ['hand'])
-    >>> called((), ["guard_1"], ["Guard"])
-    []
+    >>> called((), ["guard_1"], ["Guard"]), called(("boat", "crew"), ["late_crew"], ["Man from the boats"])
+    ([], ['late_crew'])
     """
     if not said:
         return []
@@ -36,13 +36,9 @@ def called(
     size = len(said)
     begun = list(dict.fromkeys(key for key, each in spelt if any(one[:size] == said for one in each)))
     if size > 1:
-        return begun or list(
-            dict.fromkeys(
-                key
-                for key, each in spelt
-                if any(one[n : n + size] == said for one in each for n in range(len(one)))
-            )
-        )
+        within = (key for key, each in spelt if any(said in windows(one, size) for one in each))
+        mixed = (key for key, each in spelt if {part for one in each for part in one}.issuperset(said))
+        return begun or list(dict.fromkeys(within)) or list(dict.fromkeys(mixed))
     word = said[0]
     if len(word) < SHORTEST - 1 or word in NO_NAMES or word.isdigit():
         return []
@@ -53,6 +49,15 @@ def called(
         if any(part == word or (ends and part.endswith(word)) for one in each for part in one)
     )
     return list(dict.fromkeys(found))
+
+
+def windows(words: tuple[str, ...], size: int) -> list[tuple[str, ...]]:
+    """Return all runs of so many words.
+
+    >>> windows(("old", "mill", "pond"), 2)
+    [('old', 'mill'), ('mill', 'pond')]
+    """
+    return [words[n : n + size] for n in range(len(words) - size + 1)]
 
 
 @cache

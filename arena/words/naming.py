@@ -172,7 +172,7 @@ class Naming:
         self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
     ) -> Iterator[tuple[int, Group, int]]:
         typed = words[place].typed
-        if typed in ONE_OF_THEM:
+        if typed in ONE_OF_THEM and [each.typed for each in words[place : place + 2]] != ["one", "of"]:
             ones = [group for group in about if len(group) == 1]
             fit = [
                 group for group in ones if not self._is_called(group[0], OTHER.get(typed, frozenset()))
@@ -263,20 +263,27 @@ class Naming:
             after += 1
         if after < len(words) and words[after].typed in NUMBERS and not wanted:
             wanted, after = NUMBERS[words[after].typed], after + 1
-        for end in range(min(LONGEST + after, len(words)), after, -1):
-            span = tuple(each.typed for each in words[after:end])
-            keys = self._alike(span) or self._of_side(span)
-            if not keys and words[place].typed in ("every", "each"):
-                keys = called(stems(span), self.keys, self.names, ENDING)
-            here = [key for key in keys if key in self.there] or keys
-            if not keys:
-                continue
-            for after, group, rank in self._narrowed(words, end, here, about):
-                if wanted in (0, len(group)):
-                    yield after, group, rank
-                elif wanted < len(group):
-                    yield after, (f"{WHICH}{', '.join(group)}.",), rank
-            return
+        for begin in (after, after + 1):  # before a name may stand what its people carry: the club wreckers
+            carried = tuple(each.typed for each in words[after:begin])
+            for end in range(min(LONGEST + begin, len(words)), begin, -1):
+                span = tuple(each.typed for each in words[begin:end])
+                keys = self._alike(span) or self._of_side(span)
+                if not keys and words[place].typed in ("every", "each"):
+                    keys = called(stems(span), self.keys, self.names, ENDING)
+                keys = [key for key in keys if not carried or self._has(key, carried)]
+                here = [key for key in keys if key in self.there] or keys
+                if not keys:
+                    continue
+                for after, group, rank in self._narrowed(words, end, here, about):
+                    if wanted in (0, len(group)):
+                        yield after, group, rank
+                    elif wanted < len(group):
+                        yield after, (f"{WHICH}{', '.join(group)}.",), rank
+                return
+
+    def _has(self, key: str, span: tuple[str, ...]) -> bool:
+        """Return whether somebody carries a thing that is called so."""
+        return any(True for _ in self._carried("weapon", stems(span), key))
 
     def _sides(self, words: tuple[Word, ...], place: int) -> Iterator[tuple[int, Group, int]]:
         """Yield everybody of a side that is named."""

@@ -11,6 +11,8 @@ from arena.twod20.words.everyday.harm import LYING, WOUND, eased, person
 from arena.words.everyday import Heard, Phrase
 from arena.words.said import BE, NOT, changes
 
+STRIKES = "(take|scratch|strike|cross|wipe|rub|knock)"  # a harm off a sheet
+
 
 def wakes(heard: Heard) -> Iterator[str]:
     """Yield the ruling that wakes somebody: who sleeps on watch, or is out."""
@@ -222,7 +224,15 @@ FALLING = (
     ),
     Phrase("kill {who} | remove {who}", ("{who} not make it",)),
     Phrase(bleeds_out, ("{who} bleed out",), sure=True),
-    Phrase(eased("wounds", -1), (f"{{who}} (lose|shed|shake off|get rid of|get over|recover from) {WOUND}",)),
+    Phrase(
+        eased("wounds", -1),
+        (
+            f"{{who}} (lose|shed|shake off|get rid of|get over|recover from) {WOUND}",
+            f"{STRIKES} [last|one] {WOUND} off {{who}} [again]",
+            f"[{{other}}] (scratch|strike|cross|wipe) [last] {WOUND} (from|on|of) {{who}} [off|out]",
+            f"[{{other}}] {STRIKES} {{who}} [last] {WOUND} (off|away|back|out|again)",
+        ),
+    ),
     Phrase(
         "set {who} prone yes | defeat {who}",
         (

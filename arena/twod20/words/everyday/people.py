@@ -58,9 +58,28 @@ def leaves(heard: Heard) -> Iterator[str]:
 
 
 def one_more(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that add somebody like one who is there, beside it or at a zone that was named."""
+    """Yield the rulings that add somebody like one who is there, beside it or at a zone that was named.
+
+    Those of the kind who are still to come do so first.
+    """
+    at = f" at {heard.key('zone')}" if "zone" in heard.found else ""
+    coming = [f"bring {key} in{at}" for key in waiting(heard)][: heard.number]
     zone = heard.key("zone") or heard.cast.zones[int(heard.state.characters[heard.who].zone)]
-    yield from [f"add copy of {heard.key('who')} at {zone}"] * min(heard.number, MANY)
+    yield from coming
+    yield from [f"add copy of {heard.key('who')} at {zone}"] * min(heard.number - len(coming), MANY)
+
+
+def alike(heard: Heard) -> list[str]:
+    """Return the keys of those who are of the kind of somebody."""
+    kind = heard.key("who").rstrip("0123456789_")
+    return [key for key in heard.cast.characters if key.rstrip("0123456789_") == kind]
+
+
+def waiting(heard: Heard) -> list[str]:
+    """Return the keys of those of the kind of somebody who are still to come."""
+    known = zip(heard.cast.characters, heard.state.characters, strict=False)
+    there = {key for key, each in known if each.status == codes.RESERVE}
+    return [key for key in alike(heard) if key in there]
 
 
 def newcomers(heard: Heard) -> Iterator[str]:
@@ -69,20 +88,16 @@ def newcomers(heard: Heard) -> Iterator[str]:
     Those of a kind who are still to come are alike: the first of them come. Where none waits and as many
     stand there already, these may be meant.
     """
-    kind = heard.key("who").rstrip("0123456789_")
-    alike = [who for who, key in enumerate(heard.cast.characters) if key.rstrip("0123456789_") == kind]
-    waiting = [who for who in alike if heard.state.characters[who].status == codes.RESERVE]
-    at = f" at {heard.key('zone')}" if "zone" in heard.found else ""
-    if len(waiting) >= heard.number:
-        yield from (f"bring {heard.cast.characters[who]} in{at}" for who in waiting[: heard.number])
-    elif not waiting and heard.number > len(alike):
+    at, coming = f" at {heard.key('zone')}" if "zone" in heard.found else "", waiting(heard)
+    if len(coming) >= heard.number:
+        yield from (f"bring {key} in{at}" for key in coming[: heard.number])
+    elif not coming and heard.number > len(alike(heard)):
         yield from one_more(heard)
 
 
 def the_nth(heard: Heard) -> Iterator[str]:
     """Yield the ruling that adds the third of a kind of which there are two."""
-    kind = heard.key("who").rstrip("0123456789")
-    if sum(key.rstrip("0123456789") == kind for key in heard.cast.characters) < heard.number:
+    if len(alike(heard)) < heard.number:
         yield from one_more(replace(heard, found={**heard.found, "number": "1"}))
 
 
@@ -94,13 +109,10 @@ def of_kind(heard: Heard) -> Iterator[str]:
 
 def reserves(heard: Heard) -> Iterator[str]:
     """Yield the rulings that bring those in who are still to come, or ask whom to add."""
-    waiting = [
-        key
-        for who, key in enumerate(heard.cast.characters)
-        if key in heard.people and heard.state.characters[who].status == codes.RESERVE
-    ]
+    known = zip(heard.cast.characters, heard.state.characters, strict=False)
+    coming = [key for key, each in known if key in heard.people and each.status == codes.RESERVE]
     at = f" at {heard.key('zone')}" if "zone" in heard.found else ""
-    each = [f"bring {key} in{at}" for key in waiting[:MANY]]
+    each = [f"bring {key} in{at}" for key in coming[:MANY]]
     new = f"add KIND{at or ' at ZONE'}"
     yield f"{ASKS}Who? {', '.join((*each, new))}."
 
