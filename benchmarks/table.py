@@ -72,13 +72,16 @@ class Server:
         return int(found[1]) if found else 0
 
 
-async def page(server: Server, game: str, until: float, answers: list[float], done: dict[str, int]) -> None:
+async def page(
+    server: Server, number: int, game: str, until: float, answers: list[float], done: dict[str, int]
+) -> None:
     """Act on a page until the time is over; note how long each answer takes."""
-    luck = random.Random(game + str(len(answers)))
+    luck = random.Random(f"{game} {number}")
+    await asyncio.sleep(luck.random() * CLICK)  # people do not click all at once
     headers = {"Cookie": f"arena-key={server.key}"}
     address = f"ws://127.0.0.1:{PORT}/games/{game}/live"
     async with connect(address, additional_headers=headers, max_size=None) as socket:
-        revision, ask, number = 0, "", 0
+        revision, ask, wish = 0, "", 0
         while time.monotonic() < until:
             try:
                 news = json.loads(await asyncio.wait_for(socket.recv(), 0.2))
@@ -87,13 +90,13 @@ async def page(server: Server, game: str, until: float, answers: list[float], do
             except TimeoutError:
                 pass
             actions = re.findall(r'data-do="act" data-with="(\d+)"', ask)
-            number += 1
+            wish += 1
             asks = {"do": "advise", "with": None} if luck.random() < ADVICE else {"do": "roll", "with": None}
             if actions and asks["do"] == "roll":
                 asks = {"do": "act", "with": int(luck.choice(actions[:6]))}
             begun = time.perf_counter()
-            await socket.send(json.dumps({**asks, "revision": revision, "id": number}))
-            while (news := json.loads(await socket.recv())).get("done") != number:
+            await socket.send(json.dumps({**asks, "revision": revision, "id": wish}))
+            while (news := json.loads(await socket.recv())).get("done") != wish:
                 revision, ask = news.get("revision", revision), news.get("pieces", {}).get("ask", ask)
             answers.append(time.perf_counter() - begun)
             if asks["do"] == "act" and not news["wrong"]:
@@ -108,7 +111,7 @@ async def pages(
     answers: list[float] = []
     done: dict[str, int] = {}
     until = time.monotonic() + seconds
-    work = [page(server, games[number % len(games)], until, answers, done) for number in range(count)]
+    work = [page(server, number, games[number % len(games)], until, answers, done) for number in range(count)]
     for result in await asyncio.gather(*work, return_exceptions=True):
         if isinstance(result, BaseException) and not isinstance(result, ConnectionClosed):
             raise result

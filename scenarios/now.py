@@ -19,6 +19,7 @@ KINDS: Mapping[str, Any] = {
     "numbers": Annotated[list[Number], Field(min_length=2, max_length=2)],
     "yes": bool,
     "key": Key,
+    "word": Name,
     "keys": list[Key],
 }
 

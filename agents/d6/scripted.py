@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from agents.d6.habits.goals import has_own_aim, step_worth, wanted
+from agents.d6.habits.goals import goal_of, has_own_aim, step_worth, tasks_left, wanted
 from agents.d6.habits.worth import (
     attack_worth,
     best_worker,
     disarm_worth,
     grip_worth,
+    peril,
     sneak_worth,
     talk_worth,
     treat_worth,
@@ -16,6 +17,7 @@ from agents.d6.habits.worth import (
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
+from arena.d6.chapters.vehicles.rules import DISABLED
 from arena.d6.core import record as act
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
@@ -102,18 +104,33 @@ def threatened(state, who):
 
 
 @rule
+def within_arms(state, who):
+    """Return how many enemies could strike `who` by hand."""
+    found, mine = 0, state.characters[who]
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if are_enemies(state, who, other) and enemy.status == UP:
+            found += enemy.zone == mine.zone and enemy.aboard == mine.aboard
+    return found
+
+
+@rule
 def worth_of(state, who, action, danger):
     """Return what an action promises `who`, 0 for what it does not do."""
     character = state.characters[who]
     if action < act.PUNCH:
-        return step_worth(state, who, action % act.RUN_TO, action >= act.RUN_TO)
+        zone = int(action % act.RUN_TO)
+        worth = step_worth(state, who, zone, action >= act.RUN_TO)
+        return worth + peril(state, who, int(character.zone)) - peril(state, who, zone)
     if action < act.DODGE:
         slot, other = (action - act.PUNCH) // CHARACTERS, (action - act.PUNCH) % CHARACTERS
         return strike_worth(state, who, other, attack_worth(state, who, other, slot, codes.PLAIN))
     if action == act.DODGE or action == act.PARRY:
         careful = 1.5 if character.doctrine == CAREFUL else 1.0
         plain = 0.8 if character.doctrine != BOLD and character.actions == 1 else 0.2
-        return plain * careful * min(3, danger) if action == act.DODGE else 0.1 * danger * plain
+        return (
+            plain * careful * min(3, danger) if action == act.DODGE else 0.1 * within_arms(state, who) * plain
+        )
     if act.KICK <= action < act.BREAK_FREE:
         return hand_worth(state, who, action)
     if action >= act.WORK and action < act.RESIST:
@@ -183,7 +200,7 @@ def further_worth(state, who, action, danger):
     character = state.characters[who]
     gun = character.weapons[codes.GUN]
     if action == act.LEAVE:
-        return 50.0
+        return 0.0 if tasks_left(state, int(character.side)) else 50.0
     if action == act.RELOAD:
         return 4.0 if gun.shots == 0 else 0.0
     if action == act.BREAK_FREE:
@@ -216,4 +233,21 @@ def ride_worth(state, who, action):
         return 6.0
     if action < act.BOARD:
         return 2.0
-    return 0.0 if action < act.GET_OUT or state.characters[who].aboard == NONE else 0.3
+    if action < act.GET_OUT:
+        return 1.5 if rides_on(state, who, action - act.BOARD) else 0.0
+    return 0.0 if rides_on(state, who, int(state.characters[who].aboard)) else 0.3
+
+
+@rule
+def rides_on(state, who, number):
+    """Return whether a vehicle still takes `who` anywhere: to a goal elsewhere, or after one who drives."""
+    if number == NONE or state.vehicles[number].harm >= DISABLED:
+        return False
+    goal = goal_of(state, who)
+    if goal != NONE and goal != state.characters[who].zone:
+        return True
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if are_enemies(state, who, other) and enemy.status == UP and enemy.aboard != NONE:
+            return True
+    return False

@@ -10,6 +10,7 @@ from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
 from arena.people.out import fallen
+from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record as act
 from scenarios.limits import CHARACTERS, ZONES
@@ -31,7 +32,7 @@ ASIDE = (
 IDLE = actions(act.STAND_UP, act.REFOCUS) | actions(act.PUSH_CHECK, act.SURGE_STANDARD) | {act.END}
 WAITS = frozenset({act.DEFEND, act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE})
 SURGES = actions(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
-DOWN = codes.set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
+DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:

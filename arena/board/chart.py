@@ -6,7 +6,8 @@ A system that has more to show of zones and people does so in a subclass of `Fig
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from arena.people.codes import NONE, PCS, UP
 from arena.words.cast import Cast
@@ -19,6 +20,33 @@ Features = Callable[[Any, int], Sequence[tuple[str, str]]]
 def no_features(state: Any, zone: int) -> Sequence[tuple[str, str]]:
     """Return that nothing is in a zone but people."""
     return ()
+
+
+class Mark(NamedTuple):
+    """How a map shows a field of a zone that is not 0: by a sign, and by what its number, {}, does.
+
+    Of a set the things in it are shown by their `names`, as {}.
+    """
+
+    field: str
+    sign: str
+    means: str
+    names: tuple[str, ...] = ()
+
+
+def marked(*known: Mark) -> Features:
+    """Return what tells the marks of a zone, and what each means."""
+
+    def features(state: Any, zone: int) -> Sequence[tuple[str, str]]:
+        found = []
+        for mark in known:
+            value = int(state.zones[zone][mark.field])
+            there = [name for at, name in enumerate(mark.names) if value >> at & 1]
+            for shown in there if mark.names else [value] if value else []:
+                found.append((f"{mark.sign}{shown}", mark.means.format(shown)))
+        return found
+
+    return features
 
 
 class Figures:
@@ -42,9 +70,14 @@ class Figures:
         up = self.state.characters[who].status == UP
         return self.marks[who] if up else f"({self.marks[who]})"
 
+    @cached_property
+    def places(self) -> list[int]:
+        """The zone where the mark of each stands, NONE for none."""
+        return [self.place(who) for who in range(len(self.marks))]
+
     def people(self, zone: int) -> list[str]:
         """Return the marks of who is in the zone."""
-        return [self.mark(who) for who in range(len(self.marks)) if self.place(who) == zone]
+        return [self.mark(who) for who, place in enumerate(self.places) if place == zone]
 
     def notes(self) -> Sequence[str]:
         """Return what there is to know of ways and distances."""
@@ -53,7 +86,9 @@ class Figures:
     def legend(self) -> list[str]:
         """Return what the marks of the people mean."""
         people = enumerate(self.marks)
-        return [f"{mark} {self.cast.character_names[who]}" for who, mark in people if self.place(who) != NONE]
+        return [
+            f"{mark} {self.cast.character_names[who]}" for who, mark in people if self.places[who] != NONE
+        ]
 
     def shown(self) -> Map:
         """Return the whole map."""
@@ -74,17 +109,16 @@ class Figures:
         """Return everybody who is known to be somewhere, for a picture."""
         found = []
         for who, mark in enumerate(self.marks):
-            if self.place(who) != NONE:
+            if self.places[who] != NONE:
                 character, name = self.state.characters[who], self.cast.character_names[who]
                 up, acts = bool(character.status == UP), bool(who == self.state.actor)
-                found.append(Figure(who, self.place(who), mark, name, int(character.side), "", not up, acts))
+                found.append(Figure(who, self.places[who], mark, name, int(character.side), "", not up, acts))
         return found
 
     def leads(self, zone: int) -> frozenset[int]:
         """Return the numbers of the zones that one may move to."""
-        return frozenset(
-            at for at in range(len(self.cast.zones)) if int(self.state.zones[zone].links) >> at & 1
-        )
+        links = int(self.state.zones[zone].links)
+        return frozenset(at for at in range(len(self.cast.zones)) if links >> at & 1)
 
 
 def drawn(figures: Figures, width: int = 80) -> str:

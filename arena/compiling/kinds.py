@@ -72,16 +72,15 @@ class Tuple(Kind):
 
 _MADE: dict[Any, Any] = {}
 _RECORDS: dict[int, Record] = {}  # by the identity of a dtype, which is kept alive by its record
-_SEEN: list[np.dtype[Any]] = []
 
 
 def record(dtype: np.dtype[Any]) -> Record:
-    """Return the kind of a structured dtype's records."""
+    """Return the kind of a structured dtype's records; numpy makes equal dtypes anew, which are not kept."""
     found = _RECORDS.get(id(dtype))
     if found is None:
-        found = _MADE.setdefault(dtype, Record(dtype))
-        _RECORDS[id(dtype)] = found
-        _SEEN.append(dtype)
+        found = _MADE.get(dtype)
+        if found is None:
+            found = _MADE[dtype] = _RECORDS[id(dtype)] = Record(dtype)
     return found
 
 

@@ -158,17 +158,28 @@ def settle(rule: Rule, note: bytes, given: tuple[Any, ...]) -> Any:
         if found:
             raise error_of(found)
     asked = kinds_of(rule, given)
+    found = rule.loose[asked](*given) if asked in rule.loose else first_called(rule, asked, given)
+    if found.__class__ is bytes:
+        if not found and any(map(is_read_only, given)):
+            raise ValueError(f"{rule.function.__name__} writes to an array that is read-only; hand it a copy")
+        raise error_of(found)
+    return found
+
+
+def first_called(rule: Rule, asked: tuple[kinds.Kind, ...], given: tuple[Any, ...]) -> Any:
+    """Return what comes of the first call with arguments of some kinds, bytes for what went wrong.
+
+    Numpy makes types anew that are equal to others: the entry that takes these is kept beside the exact one.
+    """
     from arena.compiling.libraries import entry_of
 
     with LOCK:
         rule.entries[asked] = rule.entry = entry = entry_of(rule, asked, exact=True)
     found = entry(*given)
-    if found.__class__ is bytes and not found:  # types that are equal, and others
-        found = entry_of(rule, asked, exact=False)(*given)
-    if found.__class__ is bytes:
-        if not found and any(map(is_read_only, given)):
-            raise ValueError(f"{rule.function.__name__} writes to an array that is read-only; hand it a copy")
-        raise error_of(found)
+    if found.__class__ is bytes and not found:
+        with LOCK:
+            rule.loose[asked] = entry = entry_of(rule, asked, exact=False)
+        found = entry(*given)
     return found
 
 

@@ -72,6 +72,7 @@ class Rule:
         update_wrapper(self, function)
         self.function = function
         self.entries: dict[Any, Callable[..., Any]] = {}
+        self.loose: dict[Any, Callable[..., Any]] = {}  # for types that are equal to those of an entry
         self.entry: Callable[..., Any] = _unknown
 
     def __call__(self, *given: Any, **named: Any) -> Any:

@@ -49,6 +49,7 @@ CHECKS = (
     "evasion",
     "toughness",
     "fall",
+    "hazard",
 )
 (
     ATTACK,
@@ -80,9 +81,10 @@ CHECKS = (
     EVADE,
     TOUGHNESS,
     FALL,
+    HAZARD,
 ) = range(len(CHECKS))
 
-NOBODYS = (DRAW, CRASH, TOUGHNESS, FALL)  # rolls of nobody: no Action Dice, and a 1 stands
+NOBODYS = (DRAW, CRASH, TOUGHNESS, FALL, HAZARD)  # rolls of nobody: no Action Dice, and a 1 stands
 
 UNHURT, STUNNED, WOUNDED, SEVERE, INCAPACITATED, MORTAL, DEAD = range(7)
 WOUNDS = ("unhurt", "stunned", "wounded", "severely wounded", "incapacitated", "mortally wounded", "dead")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from arena.rulings.reading import OR_NONE, PEOPLE
+from arena.rulings.reading import ONE_WORD, OR_NONE, PEOPLE
 from arena.rulings.row import NO_YES, Ruling, nothing_said
 from arena.rulings.ruled import rulings_of
 from arena.system import System
@@ -78,6 +78,8 @@ def _kind(ruling: Ruling, values: list[str], model: type[Now]) -> str | list[str
         return "yes" if tuple(ruling.choices[kind]) == NO_YES else list(ruling.choices[kind])
     if kind == PEOPLE:
         return "keys"
+    if kind in ONE_WORD:
+        return "word"
     return "key" if kind in OR_NONE or kind in model.GROUPS else "number"
 
 

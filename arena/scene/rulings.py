@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -44,12 +44,17 @@ def of_people(field: str, words: str, shown: Callable[[Position, int], str]) -> 
 def ruling_of(field: Field, part: str = "", kind: str = "") -> Ruling:
     """Return the ruling that sets a field of the scene, or of everybody or each zone in `part`.
 
-    Those that everybody has come before it is said whose turn it is, since they say who acts when.
+    Of a set with names it is typed for each thing in it. Rulings that everybody has come before it is said
+    whose turn it is, since they say who acts when.
     """
     said_so = field.ruled if isinstance(field.ruled, str) else field.name.replace("_", " ")
     word, _, does = said_so.partition(": ")
-    value = "yes" if field.range == FLAG else "number"
+    things = tuple(name.replace(" ", "_") for name in field.names)
+    value = "yes" if field.range == FLAG or things else "number"
     begins = ["set", *([f"{{{kind}}}"] if kind else []), word]
+    choices: dict[str, Sequence[str]] = {"yes": NO_YES} if value == "yes" else {}
+    if things:
+        choices[word] = things
 
     def shown(number: int) -> str:
         return NO_YES[number] if value == "yes" else str(number)
@@ -58,23 +63,38 @@ def ruling_of(field: Field, part: str = "", kind: str = "") -> Ruling:
         record, at = position.state, given.get(kind, NONE)
         if part:
             record = record[part][at]
-        record[field.name] = bounded(given[value], *field.range, word)
+        number, what = given[value], word
+        if things:
+            number, what = with_bit(int(record[field.name]), given[word], number), field.names[given[word]]
+        record[field.name] = bounded(number, *field.range, word)
         name = position.cast.names(kind)[at] if kind else ""
-        return [Line(sentence(word, name, value, given[value]), (at,) if kind == "who" else ())]
+        return [Line(sentence(what, name, value, given[value]), (at,) if kind == "who" else ())]
 
     def said(position: Position, wanted: Any) -> Iterable[str]:
         now, then = (each[part] if part else each for each in (position.state, wanted))
         for at, key in enumerate(position.cast.keys(kind) if kind else ("",)):
             old, new = (int(each[field.name][at] if part else each[field.name]) for each in (now, then))
-            if old != new:
-                yield " ".join(["set", *([key] if key else []), word, shown(new)])
+            typed = " ".join(["set", *([key] if key else []), word])
+            for number, thing in enumerate(things):
+                if (old ^ new) >> number & 1:
+                    yield f"{typed} {thing} {NO_YES[new >> number & 1]}"
+            if old != new and not things:
+                yield f"{typed} {shown(new)}"
 
     means = f"{'say whether' if value == 'yes' else 'set'} {field.meaning.removeprefix('1: ')}"
-    example = " ".join([*begins, shown(1)]).replace("{who}", "ada").replace("{zone}", "yard")
-    choices = {"yes": NO_YES} if value == "yes" else {}
+    example = " ".join([*begins, *things[:1], shown(1)]).replace("{who}", "ada").replace("{zone}", "yard")
     stage = PRESENT if field in PERSON else REST
-    words = " ".join([*begins, f"{{{value}}}"])
+    words = " ".join([*begins, *([f"{{{word}}}"] if things else []), f"{{{value}}}"])
     return Ruling(words, does or means, example, do, choices, said, stage, heading=HEADINGS[kind])
+
+
+def with_bit(bits: int, number: int, holds: int) -> int:
+    """Return a set with or without one of its things.
+
+    >>> with_bit(5, 1, 1), with_bit(5, 2, 0)
+    (7, 1)
+    """
+    return bits | 1 << number if holds else bits & ~(1 << number)
 
 
 def sentence(word: str, name: str, value: str, number: int) -> str:

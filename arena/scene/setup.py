@@ -15,7 +15,7 @@ from arena.scene.codes import ACTION, HELD, INITIATIVE, OVER, OWN_PHASE, ROLL, T
 from arena.scene.record import Scene
 from arena.state.bits import has
 from arena.state.dice import seed_generator
-from arena.state.fields import Fields
+from arena.state.fields import Field, Fields, set_with
 from scenarios.loader import LoadedScenario
 
 
@@ -46,11 +46,13 @@ def opened(scene: Scene, kind: np.dtype[Any], loaded: LoadedScenario, seed: int)
 
 
 def fill(record: Any, fields: Fields, said: Any) -> None:
-    """Write into the fields of a system the whole numbers, yes and no that a file has under their names."""
+    """Write into the fields of a system the numbers, yes and no and sets that a file has by their names."""
     for field in fields:
         value = getattr(said, field.name, None)
         if isinstance(value, int):
             record[field.name] = value
+        elif isinstance(field, Field) and field.names and isinstance(value, list):
+            record[field.name] = set_with(*(field.names.index(each) for each in value))
 
 
 def start(state: Any) -> None:

@@ -31,7 +31,8 @@ class Field(NamedTuple):
     is the column of an observation that shows it: True for one of its own name; of an array or a set the
     names of one column for each entry, "" for none. `ruled` is the word that a ruling on
     it is typed by, True for its own name; the ruling does what the meaning says, "say whether it lies down",
-    or the sentence that follows the word, "flat: say whether it lies down".
+    or the sentence that follows the word, "flat: say whether it lies down". `names` says what each thing in a
+    set is called.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Field(NamedTuple):
     passing: Range | None = None
     seen: bool | str | tuple[str, ...] = False
     ruled: bool | str = False
+    names: tuple[str, ...] = ()
 
 
 class Part(NamedTuple):
@@ -80,6 +82,15 @@ def set_of(number: int) -> Range:
     (0, 7)
     """
     return 0, 2**number - 1
+
+
+def set_with(*numbers: int) -> int:
+    """Return the set of some numbers as bits.
+
+    >>> set_with(0, 2)
+    5
+    """
+    return sum(1 << number for number in numbers)
 
 
 def record(fields: Fields) -> np.dtype[np.void]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arena.scene.codes import OWN, OWN_PHASE, OWN_ROLL
+from arena.state.fields import set_with
 from scenarios.true20.words import FEATS, SKILLS
 
 REROLL, SHAKING, GRIP, COUNTER, BLOCK, READIED, HELP, SHIELD = range(OWN_PHASE, OWN_PHASE + 8)
@@ -203,15 +204,6 @@ CONDITIONS = (
     "fighting all out",
     "under water",
 )
-
-
-def set_with(*numbers: int) -> int:
-    """Return the set of some numbers as bits.
-
-    >>> set_with(0, 2)
-    5
-    """
-    return sum(1 << number for number in numbers)
 
 
 IDLE = set_with(DAZED, STUNNED, FASCINATED, PARALYSED, HELPLESS)

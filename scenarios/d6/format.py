@@ -16,6 +16,7 @@ from scenarios.checks.parts import Parts
 from scenarios.d6.adjusting import adjustments
 from scenarios.d6.codes import code, signed
 from scenarios.d6.skills import SKILLS
+from scenarios.d6.tables import HAZARDS
 from scenarios.d6.tasks import Task
 from scenarios.errors import Problem, choices
 from scenarios.people import everybody
@@ -42,8 +43,21 @@ def known_skill(text: str) -> str:
     return text
 
 
+def hazardous(text: str) -> str:
+    """Return the die code of a hazard by its name or a code; raise ValueError for anything else."""
+    said = HAZARDS.get(text, text.upper())
+    try:
+        made = code(said)
+    except ValueError:
+        made = code("0D")
+    if made.dice == 0:
+        raise ValueError(f'"{text}": expected a die code such as 2D+1, or one of {", ".join(HAZARDS)}')
+    return said
+
+
 DieCode = Annotated[str, AfterValidator(coded)]
 Handling = Annotated[str, AfterValidator(signed_code)]
+Hazard = Annotated[str, AfterValidator(hazardous)]
 Skill = Annotated[str, AfterValidator(known_skill)]
 Metres = Annotated[int, Field(ge=0, le=2000)]
 Attribute = Literal["dexterity", "strength", "perception", "knowledge", "technical", "mechanical"]
@@ -146,11 +160,12 @@ class Character(scene.Character):
 
 
 class Zone(models.Zone):
-    """A place: what shelters people in it from fire, how dark it is, and how hard it is to cross."""
+    """A place: shelter from fire, darkness, how hard it is to cross, and what does harm there."""
 
     cover: Annotated[int, Field(ge=0, le=12)] = 0
     dark: Annotated[int, Field(ge=0, le=12)] = 0
     terrain: Annotated[int, Field(ge=0, le=60)] = 0
+    hazard: Hazard | None = None  # the damage to whoever begins a turn there
 
 
 class Link(models.Link):

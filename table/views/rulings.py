@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 WIDEST = 78  # columns of a text that is read
 SHOWN = 3  # examples of each heading in the overview
 OVERVIEW = ("ruling", "rulings")
-ANYBODY, ANYWHERE = ("kip", "pell"), ("hall", "yard")  # in the examples of rulings
 SET, ALL = "set", "all"
 ABOUT = (
     "Beside actions and dice you may decide at any time what the rules do not know. Each ruling stands in the"
@@ -82,10 +82,10 @@ def overview(system: System, cast: Cast, most: int) -> list[str]:
     headings: dict[str, list[str]] = {}
     for ruling in of_the_scene(system, cast):
         if not ruling.rare:
-            headings.setdefault(ruling.heading, []).append(ruling.example)
+            headings.setdefault(ruling.heading, []).append(in_the_scene(ruling, cast))
     lines = wrapped(ABOUT, "", most)
     for heading, examples in headings.items():
-        shown = in_the_scene("; ".join(examples[:: max(1, len(examples) // SHOWN)][:SHOWN]), cast)
+        shown = "; ".join(examples[:: max(1, len(examples) // SHOWN)][:SHOWN])
         lines += wrapped(f"{heading}: {shown}", "  ", most, "    ")
     return lines + wrapped(FURTHER.format(words=", ".join(sorted(beginnings(system)))), "", most)
 
@@ -109,7 +109,7 @@ def words_to_set(rulings: Iterable[Ruling], most: int) -> list[str]:
 def together(rulings: list[Ruling], cast: Cast, most: int) -> list[str]:
     """Return how rulings of one meaning are typed, what they do, and an example."""
     lines = [line for ruling in rulings for line in wrapped(ruling.usage, "  ", most, "    ")]
-    text = f"{rulings[0].meaning} ({in_the_scene(rulings[-1].example, cast)})"
+    text = f"{rulings[0].meaning} ({in_the_scene(rulings[-1], cast)})"
     return lines + wrapped(text, "      ", most)
 
 
@@ -125,11 +125,18 @@ def legend(rulings: Sequence[Ruling], most: int) -> list[str]:
     ]
 
 
-def in_the_scene(text: str, cast: Cast) -> str:
-    """Return an example with people and places of the scene in place of those that stand for any."""
-    pairs = (*zip(ANYBODY, cast.characters, strict=False), *zip(ANYWHERE, cast.zones, strict=False))
-    own = dict(pairs)
-    return re.sub(r"\b[a-z]+\b", lambda word: own.get(word[0], word[0]), text)
+def in_the_scene(ruling: Ruling, cast: Cast) -> str:
+    """Return the example of a ruling with people, places and things of the scene where it speaks of any."""
+    kinds = [word[1:-1] if word.startswith("{") else "" for word in ruling.words.split()]
+    said, used = ruling.example.split(), Counter[str]()
+    if len(said) != len(kinds):  # a choice of several words, or any number of people
+        return ruling.example
+    for place, kind in enumerate(kinds):
+        if kind not in ruling.choices and kind in cast.named and cast.keys(kind):
+            keys = cast.keys(kind)
+            said[place] = keys[used[kind] % len(keys)]
+            used[kind] += 1
+    return " ".join(said)
 
 
 def _alike(rulings: Sequence[Ruling]) -> list[list[Ruling]]:

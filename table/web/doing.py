@@ -154,7 +154,6 @@ def own_side(game: Game) -> int | None:
 def advise(game: Game, role: Role, _: Any) -> None:
     """Have the adviser think."""
     session = insist(game, role)
-    host(role)
     if session.waiting != "choice":
         raise Refusal("The dice decide now.")
     if not game.advising:
@@ -164,7 +163,6 @@ def advise(game: Game, role: Role, _: Any) -> None:
 def take(game: Game, role: Role, number: Any) -> None:
     """Carry out a line of advice, its first action now, the others as their questions come."""
     session = insist(game, role)
-    host(role)
     lines = game.advice.lines if game.advice else []
     if type(number) is not int or not 0 <= number < len(lines):
         raise Refusal("That advice is gone: ask again.")
@@ -176,7 +174,7 @@ def take(game: Game, role: Role, number: Any) -> None:
 
 def skip(game: Game, role: Role, number: Any) -> None:
     """Leave a line out of the advice."""
-    host(role)
+    insist(game, role)
     lines = game.advice.lines if game.advice else []
     if type(number) is not int or not 0 <= number < len(lines):
         raise Refusal("That advice is gone: ask again.")

@@ -271,16 +271,14 @@ class Game:
         self._go_on()
 
     def advise(self) -> None:
-        """Have the adviser think beside about what is asked now."""
+        """Have the adviser think beside about what is asked now, from what whoever decides can know."""
         from agents.advice.advice import advise
+        from arena.calls import conceal_at
         from arena.systems import clone
 
         session, revision = self._opened(), self.revision
         states, cast = clone(session.states), session.cast
-        if session.viewer is not None:
-            from arena.calls import conceal_at
-
-            conceal_at(states, 0, session.viewer)
+        conceal_at(states, 0, session.decider)
         self.advising = True
 
         def goes_on(share: float) -> None:

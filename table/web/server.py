@@ -31,7 +31,7 @@ from table.web.lobby import Lobby, saves
 from table.web.page import Page, first_line, looked
 from table.web.programs import program_routes
 from table.web.study_pages import study_routes
-from table.web.view import Role, View
+from table.web.view import Role, View, metered
 from table.web.wishes import AGENTS, wish_of
 from table.web.works import Works
 
@@ -82,6 +82,7 @@ class Table:
         )
         self.pages.filters["capitalize_first"] = capital
         self.pages.filters["hardness"] = hardness
+        self.pages.filters["metered"] = metered
 
     # ---- who is there ----
 

@@ -31,6 +31,7 @@ WIDTH = 100  # columns of a note
 NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 LOGGED = 200  # sentences of the story that are shown
+COUNT = re.compile(r"(.+) ([0-9]+)/([0-9]+)")  # of a task
 ASKED = re.compile(r"(.*?) \((.*)\)")  # a question and what it depends on
 
 
@@ -68,28 +69,16 @@ def view_of(game: Game, role: Role) -> View:
     if game.session is None:
         return view
     session, side = game.session, seen_by(game.session, role)
-    state, cast, words = session.state, session.cast, session.words
-    status = words.status(state, cast, side)
-    picture = words.map(state, cast, side)
     may = may_decide(session, role)
     is_asked = may and session.waiting == "choice" and not game.thinking
     offered = game.once(("choices", side), lambda: choices(Question.of(session), side)) if is_asked else None
     asked, depends = parted(question(session, side))
-    return view | {
+    return {
+        **view,
+        **game.once(("seen", side), lambda: seen(session, side, game.title)),
         "waiting": session.waiting,
         "thinking": game.thinking,
-        "round": status["round"],
-        "rounds": status["rounds"],
-        "pools": pools(session),
-        "tasks": list(status["tasks"]),
         "opening": game.opening or session.loaded.scenario.opening or session.loaded.scenario.summary,
-        "aims": aims(session, side),
-        "map": svg(picture, f"Map of {game.title}") or tracks_svg(picture.tracks, f"Tracks of {game.title}"),
-        "map_turned": turned(picture, f"Map of {game.title}"),
-        "zones": list(cast.zones) if picture.zones else [],
-        "map_notes": list(picture.notes),
-        "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
-        "people": people(session, status["characters"], side),
         "focus": focus(session, role.chosen, side, offered) if role.chosen else None,
         "question": asked,
         "depends": depends,
@@ -104,10 +93,44 @@ def view_of(game: Game, role: Role) -> View:
         "ending": ending(session) if session.waiting == "over" else "",
         "undo": last_choice(session, role),
         "redo": next_choice(session, role),
-        "advising": game.advising and role.is_host,
-        **(advised(game.advice) if game.advice and role.is_host else NOT_ADVISED),
+        "advising": game.advising and may,
+        **(advised(game.advice) if game.advice and may else NOT_ADVISED),
         "offered": game.offered.replace(BY_TYPING, "") if role.is_host else "",
     }
+
+
+def seen(session: Session, side: int | None, title: str) -> View:
+    """Return what everybody of a side sees alike: the map, the people, the pools, what is to be done."""
+    state, cast, words = session.state, session.cast, session.words
+    status, picture = words.status(state, cast, side), words.map(state, cast, side)
+    return {
+        "round": status["round"],
+        "rounds": status["rounds"],
+        "pools": pools(session),
+        "tasks": list(status["tasks"]),
+        "aims": aims(session, side),
+        "map": svg(picture, f"Map of {title}") or tracks_svg(picture.tracks, f"Tracks of {title}"),
+        "map_turned": turned(picture, f"Map of {title}"),
+        "zones": list(cast.zones) if picture.zones else [],
+        "map_notes": list(picture.notes),
+        "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
+        "people": people(session, status["characters"], side),
+    }
+
+
+def metered(said: str) -> tuple[str, list[tuple[str, int, int]]]:
+    """Return what is said of a task, a ritual or a system without its counts, and these: name, value, most.
+
+    >>> metered("The cords (cords): Firewall 2/9, Security 1, Harms 0/1, at The exchange")
+    ('The cords (cords): Security 1, at The exchange', [('Firewall', 2, 9), ('Harms', 0, 1)])
+    """
+    head, colon, rest = said.partition(": ")
+    parts, found = rest.split(", "), []
+    for part in list(parts):
+        if count := COUNT.fullmatch(part):
+            found.append((count[1], int(count[2]), int(count[3])))
+            parts.remove(part)
+    return f"{head}{colon}{', '.join(parts)}", found
 
 
 def seen_by(session: Session, role: Role) -> int | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arena.d6 import codes
+from arena.scene.codes import EV_TURN
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
 from tests.d6.kept import kept
@@ -128,7 +129,16 @@ def related(before: Any, after: Any, who: int, more: int, by_help: int) -> Itera
         yield "what help adds", after.characters[who].bonus_pips, max(-20, min(40, was + more))
 
 
+def begins(before: Any, after: Any, who: int, b: int, c: int) -> Iterator[Judgement]:
+    """A turn begins with what its place does, but for one that was held back, and in a vehicle."""
+    one = after.characters[who]
+    if not before.holding >> who & 1 and one.aboard == NONE and after.zones[one.zone].hazard_dice:
+        yield "a place does harm", int(after.check), codes.HAZARD
+        yield "who resists a place", int(after.checker), who
+
+
 TOLD = {
+    EV_TURN: begins,
     codes.EV_HOLD: held,
     codes.EV_RELATED: related,
     codes.EV_PRONE: lambda before, after, who, b, c: iter(

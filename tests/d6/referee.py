@@ -58,7 +58,7 @@ WORDS = {
     "intimidate": "intimidation",
     "order": "command",
 }
-OF_NOBODY = (codes.DRAW, codes.CRASH, codes.TOUGHNESS, codes.FALL)
+OF_NOBODY = (codes.DRAW, codes.CRASH, codes.TOUGHNESS, codes.FALL, codes.HAZARD)
 ONE_ACTION = {
     "punch", "strike", "shoot", "throw", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin",
     "disarm", "entangle", "run", "dodge", "parry", "reload", "stand", "switch", "persuade", "con", "bargain",
@@ -145,6 +145,10 @@ class Referee:
         elif check == codes.FALL:
             way = next(each for each in before.passages if self.leads(before, after, each))
             self.expect("dice of a fall", after.roll_count, 2 * -(-int(way.metres) // 2) // 3)
+        elif check == codes.HAZARD:
+            place = after.zones[after.characters[who].zone]
+            self.expect("dice of a hazard", after.roll_count, place.hazard_dice)
+            self.expect("pips of a hazard", after.total, place.hazard_pips)
         elif check == codes.COMMAND and before.characters[who].trained >> codes.COMMANDING & 1:
             self.expect("difficulty of a command", after.difficulty, int(before.command))
         elif check == codes.DYING:
@@ -406,7 +410,7 @@ class Referee:
             self.last = self.now = (b, c, d)
             if b == codes.CRASH:
                 self.crash = max(0, c)
-            if b == codes.DAMAGE:
+            if b in (codes.DAMAGE, codes.FALL, codes.HAZARD):
                 self.damage = max(0, c)
             if b == codes.RESIST:
                 self.resisted = max(0, c)
@@ -509,8 +513,14 @@ def same_roll(before: Any, after: Any) -> bool:
 
 
 def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
-    """Play a game by chance; yield the referee, and what it reads otherwise, after every command."""
+    """Play a game by chance; yield the referee, and what it reads otherwise, after every command.
+
+    In every third game a place burns, which no bundled scene has.
+    """
     states, cast = D6.compile(load(scene), seed)
+    if seed % 3 == 0:
+        burning = states["zones"][0, seed % len(cast.zones)]
+        burning["hazard_dice"], burning["hazard_pips"] = 1 + seed % 4, seed % 3
     rng, legal, referee = np.random.default_rng(seed), np.zeros(D6.actions, np.int16), Referee(cast)
     while states[0].winner == NONE:
         before, verb, offered = states.copy(), "", list[str]()

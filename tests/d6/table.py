@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from agents.systems import choose_scripted
 from arena.calls import act_at, take_roll_at
 from arena.systems import SYSTEMS, list_legal
 from scenarios.loader import loads
@@ -20,7 +21,7 @@ gm_dice: {gm_dice}
 wounds: {wounds}
 zones:
   near: {{name: Near}}
-  far: {{name: Far, cover: {cover}, terrain: {terrain}}}
+  far: {{name: Far, cover: {cover}, terrain: {terrain}, hazard: {hazard}}}
 links: [near - far]
 characters:
   hero:
@@ -40,6 +41,20 @@ characters:
 objectives: {{pcs: [{{defeat: [foe]}}], npcs: [{{defeat: [hero]}}]}}
 """
 HERO, FOE = 0, 1
+PLAIN = {
+    "gm_dice": 0,
+    "cover": 0,
+    "terrain": 0,
+    "hazard": "null",
+    "zone": "near",
+    "important": "false",
+    "wounds": "levels",
+}
+
+
+def spot_text(**said: Any) -> str:
+    """Return the file of the place, plain but for what is said."""
+    return SPOT.format(**{**PLAIN, **said})
 
 
 class Game:
@@ -68,6 +83,12 @@ class Game:
         number = int(list_legal(self.states[0], self.legal))
         return [D6.text(int(each), self.states[0], self.cast) for each in self.legal[:number]]
 
+    def scripted(self) -> str:
+        """Return what the script does now."""
+        number = int(list_legal(self.states[0], self.legal))
+        action = int(choose_scripted(self.states[0], self.legal, number))
+        return D6.text(action, self.states[0], self.cast)
+
     def who(self, key: str) -> Any:
         """Return somebody by its key."""
         return self.states[0].characters[self.cast.characters.index(key)]
@@ -84,15 +105,7 @@ class Spot(Game):
 
     def __init__(self, hero: int = 20, foe: int = 1, **said: Any) -> None:
         """Begin it with these dice for initiative."""
-        given = {
-            "gm_dice": 0,
-            "cover": 0,
-            "terrain": 0,
-            "zone": "near",
-            "important": "false",
-            "wounds": "levels",
-        }
-        super().__init__(SPOT.format(**{**given, **said}), hero, foe)
+        super().__init__(spot_text(**said), hero, foe)
 
     @property
     def hero(self) -> Any:

@@ -6,14 +6,14 @@ from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.d6.words.aloud import later, phrase
 from arena.words.verb import verb_of
-from tests.d6.table import D6, FOE, SPOT, Game
+from tests.d6.table import D6, FOE, Game, spot_text
 
 WORDLESS = {"spend die", "stand", "let fall", "ready die", "ready fate"}
 
 
 def game() -> Game:
     """Return a scene of two people in which somebody's turn is about to come."""
-    text = SPOT.format(gm_dice=0, wounds="levels", cover=0, terrain=0, zone="near", important="false")
+    text = spot_text()
     return Game(text, 3, 5)
 
 

@@ -9,7 +9,7 @@ from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core.rules.attack import difficulty_of
 from arena.people.codes import ESCAPED, NPCS, OUT, PCS, UP
-from tests.d6.table import FOE, HERO, Game, Spot
+from tests.d6.table import D6, FOE, HERO, Game, Spot
 
 HEAD = """\
 system: d6
@@ -523,6 +523,7 @@ def test_driving_is_harder_the_faster_and_the_ground_counts() -> None:
     game = Game(ROAD, 20, 1)
     game.do("drive to b")
     assert game.who("ann").zone == 1 and game.state.vehicles[0].went == 70  # cruising needs no roll
+    assert D6.words.narrate(game.state, game.cast, None) == ["The auto comes to B, 70 metres in this turn."]
     game.do("drive to d")
     assert game.state.difficulty == 15  # 210 metres are all-out, and the ground
     assert game.state.roll_count == 5 and game.state.total == 1  # handling 1D+1
@@ -545,6 +546,56 @@ def test_ramming_is_opposed_and_a_tie_gets_away() -> None:
     assert game.state.check == codes.EVADE and game.state.difficulty == 11
     game.roll(2, 2, 2, 2, 3)
     assert game.state.vehicles[1].harm == 0 and game.who("ann").status == UP
+    assert D6.words.narrate(game.state, game.cast, None)[-1] == "Ann does not get at the rival."
+
+
+BOB = "  bob: {side: pcs, zone: a, attributes: {mechanical: 3D}}\n"
+
+
+def armed_road(mode: str) -> Game:
+    """Return the road with ann on foot and with a gun that is set so."""
+    gun = "{name: Gun, skill: firearms, damage: 6D, ranges: [70, 140, 210], shots: 30, modes: [MODE]}"
+    text = ROAD.replace(", driver: ann}", "}") + "weapons:\n  gun: " + gun.replace("MODE", mode) + "\n"
+    text = text.replace("skills: {driving: 4D}", "skills: {firearms: 4D}, weapons: [gun]")
+    return Game(text, 20, 1)
+
+
+@pytest.mark.parametrize(
+    ("mode", "difficulty", "dice", "left", "open_by"), [("burst", 10, 6, 25, 0), ("auto", 4, 8, 20, 6)]
+)
+def test_a_setting_counts_against_a_vehicle_as_against_people(
+    mode: str, difficulty: int, dice: int, left: int, open_by: int
+) -> None:
+    game = armed_road(mode)
+    game.do("fire at rival")
+    ann = game.who("ann")
+    assert game.state.difficulty == difficulty
+    assert ann.exposed == open_by and ann.weapons[codes.GUN].shots < 30
+    game.roll(*[5] * game.state.roll_count)
+    assert (game.state.check, game.state.roll_count) == (codes.CRASH, dice)
+
+
+def test_who_leaves_the_scene_drives_no_longer() -> None:
+    text = ROAD + "objectives: {pcs: [{escape: a, who: [ann, bob]}], npcs: [{defeat: [ann]}]}\n"
+    text = text.replace("  foe:", "  bob: {side: pcs, zone: a}\n  foe:")
+    game = Game(text.replace("driver: ann}", "driver: ann, passengers: [bob]}"), 20, 10, 1)
+    game.do("leave")
+    assert game.state.vehicles[0].driver == -1 and game.who("ann").aboard == -1
+
+
+def test_who_has_no_dice_left_for_driving_does_not_ram() -> None:
+    game = Game(ROAD, 20, 1)
+    game.who("ann").dice[codes.DRIVING] = 0
+    assert not any(each.startswith(("ram", "drive")) for each in game.texts())
+
+
+def test_the_script_rides_on_as_long_as_that_leads_anywhere() -> None:
+    game = Game(ROAD.replace("driver: ann}", "driver: ann, passengers: [bob]}") + BOB, 20, 1, 10)
+    game.do("wait")
+    bob = game.who("bob")
+    assert game.scripted() != "get out" and bob.aboard == 0
+    game.state.vehicles[0].harm = 4
+    assert game.scripted() == "get out"
 
 
 # what else turns have
@@ -657,3 +708,25 @@ def test_scale_helps_the_small_to_hit_and_the_big_to_resist() -> None:
 def test_nobody_strikes_from_one_vehicle_into_another() -> None:
     game = Game(ROAD, 20, 1)
     assert not any(each.startswith("punch") for each in game.texts())
+
+
+HEIST = """\
+system: d6
+name: A heist
+summary: Small.
+gm_dice: 0
+zones: {wall: {name: The wall}, room: {name: The room}}
+links: [wall - room]
+tasks: {case: {name: The case, zone: room, skill: security, difficulty: 10}}
+characters:
+  tam: {side: pcs, zone: wall, skills: {security: 4D}}
+  foe: {side: npcs, zone: room}
+objectives: {pcs: [{do: case, text: open it}, {escape: wall, who: [tam]}], npcs: [{defeat: all}]}
+"""
+
+
+def test_the_script_leaves_no_scene_before_its_task_is_done() -> None:
+    game = Game(HEIST, 20, 1)
+    assert "leave" in game.texts() and game.scripted() != "leave"
+    game.state.tasks[0].done = 1
+    assert game.scripted() == "leave"

@@ -11,7 +11,7 @@ from arena.d6.chapters.joint.rules import list_joint
 from arena.d6.chapters.moving.rules import BAD_MISS, settle_run
 from arena.d6.core.rules.attack import attack_difficulty, damage_code
 from arena.d6.core.rules.check import BAD_COMPLICATION, bring_complication
-from arena.d6.core.rules.turn import turn_begins
+from arena.d6.core.rules.turn import begin_turn
 from arena.people.codes import NONE, OUT, UP
 from tests.d6.table import FOE, HERO, Game, Spot
 from tests.d6.test_chapters import ANN, HEAD, OTHER, PAIR, ROAD, armed, pair
@@ -97,7 +97,7 @@ def test_a_die_for_a_tie_is_told_with_who_rolled_and_what() -> None:
 def test_who_is_hindered_and_follows_a_leader_has_no_action_left() -> None:
     spot = Spot()
     spot.hero.joined = spot.hero.hindered = 1
-    turn_begins(spot.state, HERO)
+    begin_turn(spot.state, HERO)
     assert (spot.hero.actions, spot.hero.hindered) == (0, 0)
 
 

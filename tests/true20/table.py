@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from arena.calls import act_at, take_roll_at
+from arena.state.fields import set_with
 from arena.systems import SYSTEMS, list_legal
 from arena.true20 import codes
 from scenarios.loader import loads
@@ -118,8 +119,8 @@ class Spot:
 
     def put(self, key: str, *conditions: int) -> None:
         """Put somebody into conditions that last."""
-        self.who(key).conditions |= codes.set_with(*conditions)
+        self.who(key).conditions |= set_with(*conditions)
 
     def clear(self) -> None:
         """Let nobody be flat-footed."""
-        self.states["characters"]["conditions"] &= ~codes.set_with(codes.FLAT_FOOTED)
+        self.states["characters"]["conditions"] &= ~set_with(codes.FLAT_FOOTED)

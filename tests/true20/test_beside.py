@@ -13,6 +13,7 @@ import pytest
 from arena.calls import act_at, settle_all_at
 from arena.compiling.rule import INTERPRETED
 from arena.odds.asked import percent
+from arena.state.fields import set_with
 from arena.systems import copied, do_action, take_roll
 from arena.true20 import codes
 from arena.true20.core import record as act
@@ -96,11 +97,11 @@ def test_the_chance_beside_every_choice_that_rolls_is_that_of_all_faces(scene: s
             known.add(key)
             chance = counted(at)
             if at.check == codes.ATTACK:
-                covered = codes.set_with(codes.COVERED, codes.INVISIBLE)
+                covered = set_with(codes.COVERED, codes.INVISIBLE)
                 place = state.zones[at.characters[at.target].zone]
                 hidden = place.hides or int(place.hazards) >> codes.SMOKE_THERE & 1
                 hidden = hidden or int(at.characters[at.target].conditions) & covered
-                if hidden or int(at.characters[at.checker].conditions) & codes.set_with(codes.BLINDED):
+                if hidden or int(at.characters[at.checker].conditions) & set_with(codes.BLINDED):
                     continue
             else:
                 assert success(at) == chance, TRUE20.text(action, state, cast)

@@ -37,6 +37,10 @@ def session(scene: str = "mill_bridge", settings: Settings = SETTINGS) -> Sessio
         ("Osk is tired", ("set osk fatigue 1",)),
         ("osk goes to the bridge", ("set osk zone bridge",)),
         ("the bowman escapes", ("set bowman status escaped",)),
+        ("the mill is on fire", ("set mill hazard fire yes",)),
+        ("Smoke fills the mill", ("set mill hazard smoke yes",)),
+        ("the fire in the mill is out", ("set mill hazard fire no",)),
+        ("there is deep water at the bridge", ("set bridge hazard deep_water yes",)),
     ],
 )
 def test_a_sentence_is_the_ruling_that_it_means(said: str, rulings: tuple[str, ...]) -> None:

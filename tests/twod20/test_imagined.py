@@ -20,7 +20,7 @@ SYSTEM = SYSTEMS["twod20"]
 SIDES = (codes.PCS, codes.NPCS)
 SCENES = [name for name, _ in bundled() if load(name).scenario.system == "twod20"]
 DECISIONS = 40  # of the script, in each scene
-GAMES = 1200  # truly, and as many as each side imagines it
+GAMES = 600  # truly, and as many as each side imagines it
 MOST_OFF = 0.05  # of the games won, in any scene but one
 FURTHER_OFF = {"vesper": 0.11}  # whose changes players imagine as worse than they are (docs/lab/strength.md)
 CHANCE = 2.5  # standard errors of two shares' difference that are put down to so few games

@@ -25,9 +25,9 @@ from tests.referee.homes import VERBS
 from tests.referee.recording import Recording, recorded
 from tests.referee.session import Found, Session, scene_names
 
-EVENTS = 9_000 if INTERPRETED else 300_000
+EVENTS = 9_000 if INTERPRETED else 120_000
 LENGTH = 60
-OF_EACH = 0 if INTERPRETED else 10_000  # judgements of a rare chapter
+OF_EACH = 0 if INTERPRETED else 2_000  # judgements of a rare chapter
 FOLDER = ROOT / "tests" / "referee"
 MAY_READ = (  # names, the layout of the record, and which phases there are
     "arena.state.fields",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.grapple.rules import disarming
+from arena.d6.chapters.hazards.rules import harms
 from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import SKILLS, talk_difficulty
 from arena.d6.core.rules.attack import difficulty_of, rating_of
@@ -42,14 +43,30 @@ def hit_chance(state, who, other, slot, manner):
 
 
 @rule
+def resistance(state, who):
+    """Return about what `who` resists damage with."""
+    character = state.characters[who]
+    found = MEAN * character.armour_dice + character.armour_pips
+    if character.most_body == 0:
+        found += MEAN * character.dice[codes.STRENGTH] + character.pips[codes.STRENGTH]
+    return found
+
+
+@rule
+def peril(state, who, number):
+    """Return the harm that a zone promises `who` when its next turn begins there."""
+    zone = state.zones[number]
+    if not harms(state, who, number):
+        return 0.0
+    return max(0.0, 5.0 + MEAN * zone.hazard_dice + zone.hazard_pips - resistance(state, who))
+
+
+@rule
 def attack_worth(state, who, other, slot, manner):
     """Return the harm that an attack promises; whoever is nearly out, or wanted, is worth more."""
     character, target = state.characters[who], state.characters[other]
     weapon = character.weapons[slot]
-    damage = MEAN * weapon.dice + weapon.pips
-    resists = MEAN * target.armour_dice + target.armour_pips
-    if target.most_body == 0:
-        resists += MEAN * target.dice[codes.STRENGTH] + target.pips[codes.STRENGTH]
+    damage, resists = MEAN * weapon.dice + weapon.pips, resistance(state, other)
     margin = max(0.8, 5.0 + damage - resists)
     if target.most_body > 0:
         margin = min(margin, target.body + 2.0)

@@ -97,6 +97,8 @@ ZONE = (
     Field("cover", "i1", (0, 12), "added to the difficulty of fire from outside", seen=True, ruled=True),
     Field("dark", "i1", (0, 12), "added to the difficulty of attacks", seen=True, ruled=True),
     Field("terrain", "i1", (0, 60), "the difficulty of moving in", seen=True, ruled=True),
+    Field("hazard_dice", "i1", DICE, "of damage to whoever begins a turn there", seen=True),
+    Field("hazard_pips", "i1", PIPS, "of that damage", seen=True),
 )
 PASSAGE = (
     Field("start", "i1", (-1, ZONES - 1), "zone, NONE: no such way", fixed=True),

@@ -39,6 +39,7 @@ def prepare(state: Any, loaded: LoadedScenario) -> None:
     state.characters["holder"] = state.characters["aboard"] = NONE
     state.checker = state.goal = state.task = state.vehicle = state.resume = NONE
     write_options(state, scenario)
+    write_hazards(state, scenario)
     write_passages(state, scenario)
     write_tasks(state, loaded)
     write_vehicles(state, loaded)
@@ -116,6 +117,13 @@ def write_options(state: Any, scenario: Any) -> None:
             state.skilled = 1
         else:
             state.margin_bonus = 1
+
+
+def write_hazards(state: Any, scenario: Any) -> None:
+    """Write what harms people who begin a turn in a zone."""
+    for zone, said in zip(state.zones, scenario.zones.values(), strict=False):
+        if said.hazard:
+            zone.hazard_dice, zone.hazard_pips = code(said.hazard)
 
 
 def write_passages(state: Any, scenario: Any) -> None:

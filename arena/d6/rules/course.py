@@ -17,6 +17,7 @@ from arena.d6.chapters.grapple.rules import (
     list_shoves,
     shove,
 )
+from arena.d6.chapters.hazards.rules import begin_harm
 from arena.d6.chapters.joint.rules import do_help, do_lead
 from arena.d6.chapters.moving.rules import do_move, do_run
 from arena.d6.chapters.stealth.rules import do_search, do_sneak, roll_sneak
@@ -36,16 +37,16 @@ from arena.d6.core.rules.check import (
     spend_point,
     take_check_roll,
 )
-from arena.d6.core.rules.harm import penalty, put_down, release, rescue
+from arena.d6.core.rules.harm import give_up_wheel, penalty, put_down, release, rescue
 from arena.d6.core.rules.turn import (
     ACTIONS,
+    begin_turn,
     better,
     finish_turn,
     go_back,
     go_on_with_turn,
     goes_before,
     initiative_bonus,
-    turn_begins,
     use_action,
 )
 from arena.d6.rules.settling import catch, finish_action, hit, settle_checks
@@ -58,7 +59,7 @@ from arena.state.events import log
 from scenarios.limits import CHARACTERS
 
 FULL_DODGE = 10  # added where both actions go into it
-__all__ = ["goes_before", "turn_begins"]
+__all__ = ["goes_before"]
 
 VERB_OF = np.zeros(act.ACTIONS, np.int16)
 FIRST_OF = np.zeros(act.ACTIONS, np.int16)
@@ -213,6 +214,14 @@ def take_roll(state):
 
 
 @rule
+def turn_begins(state, who):
+    """Give whoever is next its turn; where it burns there, dice of damage come first, once in a round."""
+    begin_turn(state, who)
+    if state.characters[who].acted == 0:
+        begin_harm(state, who)
+
+
+@rule
 def round_begins(state):
     """Let those roll who are dying, before the first turn; what was joined and waited for is over."""
     state.stirred, state.resume = 0, NONE
@@ -320,6 +329,7 @@ def do_ready_fate(state, who, at):
 def do_leave(state, who, at):
     """Leave the scene."""
     release(state, who)
+    give_up_wheel(state, who)
     leave(state, who)
     finish_turn(state)
 

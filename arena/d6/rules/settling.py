@@ -241,8 +241,8 @@ def named(function, settle):
 
 
 @rule
-def after_falling(state):
-    """Let whoever fell resist the damage."""
+def after_harm(state):
+    """Let whoever fell, or is where it burns, resist the damage."""
     state.damage, state.target = max(0, state.total), state.checker
     resist(state)
 
@@ -276,5 +276,6 @@ SETTLED = (
     answer_ram,
     done_unless(settle_evade),
     done_after(settle_toughness),
-    after_falling,
+    after_harm,
+    after_harm,
 )  # in the order of codes.CHECKS

@@ -9,6 +9,7 @@ from arena.d6 import codes
 from arena.people.codes import NONE, OUT, UP
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
+from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.naming import Place
 
 MOST_DICE = 20  # Action Dice of somebody
@@ -164,6 +165,9 @@ PHRASES = (
     Phrase("set {zone} cover 6", ("[there be] cover in {zone}", "{zone} (have|give|offer) cover")),
     Phrase("set {zone} cover 0", ("[there be] no cover in {zone}", "{zone} (have|give|offer) no cover")),
     Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),
+    Phrase("set {zone} hazard fire", BURNING),
+    Phrase("set {zone} hazard none", QUENCHED),
+    *hazard_phrases("acid", "set {zone} hazard acid", "set {zone} hazard none"),
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
 EVERYDAY = Everyday(phrases=PHRASES, there=there)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from arena.d6 import codes
+from arena.people.codes import NONE
+from arena.scene.codes import EV_MOVED
 from arena.words.story import Story, in_sentence
 from scenarios.d6.tables import VEHICLE_HARM
 
@@ -15,6 +17,7 @@ NOBODYS = {
     codes.CRASH: "The damage",
     codes.TOUGHNESS: "The Toughness",
     codes.FALL: "The damage of the fall",
+    codes.HAZARD: "The damage of the place",
 }
 PLACED = ("the fists", "the weapon", "the gun", "what it throws")
 
@@ -154,7 +157,20 @@ def tell_waits(story: Story, who: int, what: int, *_: int) -> str:
     )[what]
 
 
+def tell_short(story: Story, who: int, zone: int, rams: int, number: int) -> str:
+    """Tell that somebody does not get where it wanted, or not at the vehicle that it rams."""
+    what = f"get at {in_sentence(vehicle(story, number))}" if rams else f"reach {story.zone(zone)}"
+    return f"{story.name(who)} does not {what}."
+
+
+def tell_moved(story: Story, who: int, before: int, zone: int, _: int) -> str:
+    """Tell a way on foot; of those in a vehicle it is told where that comes to."""
+    rides = story.state.characters[who].aboard != NONE
+    return "" if rides else f"{story.name(who)} goes to {story.zone(zone)}."
+
+
 TELLERS = {
+    EV_MOVED: tell_moved,
     codes.EV_CHECK: tell_check,
     codes.EV_ATTACK: tell_attack,
     codes.EV_HARM: tell_harm,
@@ -163,9 +179,7 @@ TELLERS = {
     codes.EV_DEFENCE: tell_defence,
     codes.EV_AIM: lambda story, who, dice, *_: f"{story.name(who)} aims: {dice}D more.",
     codes.EV_RELOAD: lambda story, who, *_: f"{story.name(who)} reloads.",
-    codes.EV_SHORT: lambda story, who, zone, *_: (
-        f"{story.name(who)} does not reach {in_sentence(story.zone(zone))}."
-    ),
+    codes.EV_SHORT: tell_short,
     codes.EV_RESCUED: lambda story, who, *_: f"{story.name(who)} gets away at the last moment.",
     codes.EV_TIE: lambda story, who, face, *_: f"{story.name(who)} rolls {face} for the tie.",
     codes.EV_HOLD: tell_hold,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.board.chart import Mark, marked
 from arena.d6 import codes
 from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds.coming import saved_by
+from arena.d6.rulings import hazard_of
 from arena.d6.words.aloud import later, phrase
 from arena.d6.words.beside import beside, weigh
 from arena.d6.words.everyday import EVERYDAY
@@ -25,7 +27,22 @@ OF_NOBODY = {  # what is rolled that is nobody's own
     codes.CRASH: "the damage",
     codes.TOUGHNESS: "the Toughness of the vehicle",
     codes.FALL: "the damage of the fall",
+    codes.HAZARD: "the damage of the place",
 }
+
+
+GROUND = marked(
+    Mark("cover", "#", "{} harder to hit from outside"),
+    Mark("dark", "%", "{} harder to hit in the dark"),
+    Mark("terrain", "^", "Difficulty {} to move in"),
+)
+
+
+def features(state: Any, zone: int) -> list[tuple[str, str]]:
+    """Return what there is in a zone, as pairs of a short mark and its meaning."""
+    dice = hazard_of(state.zones[zone])
+    burns = [(f"!{dice}", f"{dice} of damage when a turn begins here")] if dice.dice else []
+    return [*GROUND(state, zone), *burns]
 
 
 def question(state: Any, cast: Cast) -> str:
@@ -169,6 +186,7 @@ WORDS = scene_words(
     whole="wait",
     turn="A turn is a free move over easy ground and two actions.",
     figures=figures,
+    features=features,
     glossary=GLOSSARY,
     phrase=phrase,
     later=later,

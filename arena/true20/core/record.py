@@ -149,7 +149,15 @@ ZONE = (
     ),
     Field("higher", "i1", FLAG, "1: higher ground", fixed=True, seen=True),
     Field("attackers", "i1", (0, 8), "how many can get at one person here", fixed=True),
-    Field("hazards", "i2", set_of(len(HAZARDS)), "set of hazards", seen=True, ruled=True),
+    Field(
+        "hazards",
+        "i2",
+        set_of(len(HAZARDS)),
+        "set of hazards",
+        seen=True,
+        ruled="hazard: say whether a hazard is in a place",
+        names=HAZARDS,
+    ),
     Field(
         "task",
         "i1",

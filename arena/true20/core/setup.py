@@ -8,6 +8,7 @@ import networkx as nx
 
 from arena.people.codes import NONE, RESERVE
 from arena.scene.setup import roll_initiative
+from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record
 from scenarios.loader import LoadedScenario
@@ -17,7 +18,6 @@ from scenarios.true20.words import (
     ATTITUDES,
     DOCTRINES,
     FEATS,
-    HAZARDS,
     ROLES,
     SIZES,
     SKILLS,
@@ -197,9 +197,9 @@ def write_weapon(made: Any, weapon: Any) -> None:
 
 def write_standing(state: Any, character: Any, entry: Any) -> None:
     """Write how somebody stands when the scene begins."""
-    character.conditions = codes.set_with(codes.FLAT_FOOTED)
+    character.conditions = set_with(codes.FLAT_FOOTED)
     if entry.unaware:
-        character.conditions |= codes.set_with(codes.SURPRISED)
+        character.conditions |= set_with(codes.SURPRISED)
     character.hidden = entry.hides
     character.conviction = 0 if entry.minion else entry.conviction or 0
     character.attitude = ATTITUDES.index(entry.attitude)
@@ -223,8 +223,6 @@ def write_zones(state: Any, loaded: LoadedScenario) -> None:
         zone.cover = cover[entry.cover]  # type: ignore[attr-defined]
         zone.hides = codes.CONCEALMENTS.index(entry.concealment)  # type: ignore[attr-defined]
         zone.hampered = entry.hampered  # type: ignore[attr-defined]
-        there = [HAZARDS.index(each) for each in entry.hazards]  # type: ignore[attr-defined]
-        zone.hazards = codes.set_with(*there)
         if entry.task:  # type: ignore[attr-defined]
             zone.task = list(SKILLS).index(entry.task)  # type: ignore[attr-defined]
         else:

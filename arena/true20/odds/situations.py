@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from arena.people.codes import UP
-from arena.state.fields import record
+from arena.state.fields import record, set_with
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.grapple import MOST_GRAPPLERS, weighs
 from arena.true20.core.record import LIGHT, SCENE
@@ -70,7 +70,7 @@ def condition_figures(conditions: str) -> dict[str, object]:
     >>> condition_figures("prone,shaken")["own attacks, melee"]
     -6
     """
-    state = somebody(conditions=codes.set_with(*listed(conditions, codes.CONDITIONS, "conditions")))
+    state = somebody(conditions=set_with(*listed(conditions, codes.CONDITIONS, "conditions")))
     held = int(state.characters[0].conditions)
     prone = -4 if held >> codes.PRONE & 1 else 0
     return {
@@ -143,7 +143,7 @@ def hands_figures(light: bool, feat: bool) -> dict[str, object]:
     >>> hands_figures(True, False)
     {'main hand': -4, 'other hand': -8}
     """
-    state = somebody(feats=codes.set_with(codes.TWO_WEAPON_FIGHTING) if feat else 0)
+    state = somebody(feats=set_with(codes.TWO_WEAPON_FIGHTING) if feat else 0)
     if light:
         state.characters[0].weapons[codes.OFF_HAND].kind = 1 << LIGHT
     hands = (int(two_weapon_penalty(state, 0, off_hand)) for off_hand in (False, True))

@@ -10,7 +10,9 @@ from arena.true20.core.rulings import WORDS as CONDITION_KEYS
 from arena.words.back import GOING_BACK
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
+from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.naming import Place
+from scenarios.true20.words import HAZARDS
 
 MOST_CONVICTION = 12
 BOXES = {
@@ -93,6 +95,16 @@ def boxes() -> Iterator[Phrase]:
         )
 
 
+def hazards() -> Iterator[Phrase]:
+    """Yield what is said of each hazard: that it is in a zone, and is not any more."""
+    for name in HAZARDS:
+        does = f"set {{zone}} hazard {name.replace(' ', '_')}"
+        if name == "fire":
+            yield Phrase(f"{does} yes", BURNING)
+            yield Phrase(f"{does} no", QUENCHED)
+        yield from hazard_phrases(name, f"{does} yes", f"{does} no")
+
+
 def there(state: Any, cast: Cast) -> Mapping[str, Place]:
     """Return where those are who take part, and for which side."""
     people = state.characters[: len(cast.characters)]
@@ -136,5 +148,6 @@ PHRASES = (
     Phrase("set {who} status escaped", ("{who} (escape|get away|flee|leave)",)),
     *boxes(),
     *conditions(),
+    *hazards(),
 )
 EVERYDAY = Everyday(PHRASES, SIDES, there=there)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.board.chart import Mark, marked
 from arena.scene.words import asks, scene_words
 from arena.true20 import codes
 from arena.true20.core import record
@@ -14,7 +15,7 @@ from arena.true20.words.everyday import EVERYDAY
 from arena.true20.words.glossary import GLOSSARY
 from arena.words.cast import Cast
 from arena.words.story import Story, capital, count_of, name_of
-from scenarios.true20.words import ATTITUDES
+from scenarios.true20.words import ATTITUDES, HAZARDS
 
 BOXES = ("dazed_box", "staggered", "unconscious", "wounded", "disabled", "dying", "dead")
 GRIPS = ("does not get hold of", "has hold of", "gets free of")
@@ -177,6 +178,22 @@ PLANNING = {
 }
 
 
+GROUND = marked(
+    Mark("cover", "#", "+{} to Defense against attacks from outside"),
+    Mark("hazards", "!", "{} when a round begins", HAZARDS),
+)
+
+
+def features(state: Any, zone: int) -> list[tuple[str, str]]:
+    """Return what there is in a zone, as pairs of a short mark and its meaning."""
+    place, found = state.zones[zone], list(GROUND(state, zone))
+    if place.hides:
+        found.append((("", "%", "%%")[place.hides], f"{codes.CONCEALMENTS[place.hides]} concealment"))
+    if place.hampered < 100:
+        found.append((f"^{place.hampered}", f"people move {place.hampered}% as far"))
+    return found
+
+
 def signed(number: int) -> str:
     """Return a bonus as people write it.
 
@@ -291,6 +308,7 @@ WORDS = scene_words(
     whole="end the turn",
     turn="A turn is a standard and a move action, two move actions, or one full action.",
     figures=figures,
+    features=features,
     glossary=GLOSSARY,
     phrase=phrase,
     later=later,

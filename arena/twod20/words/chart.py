@@ -34,8 +34,10 @@ class Figures(chart.Figures):
         """Return the marks of who is in the zone, in brackets those who are down."""
         found = []
         for who, mark in enumerate(self.marks):
+            if self.places[who] != zone:
+                continue
             character = self.state.characters[who]
-            if self.place(who) == zone and character.status not in codes.OFF_THE_MAP:
+            if character.status not in codes.OFF_THE_MAP:
                 written = f"{mark}?" if self.is_lost(who) else mark + self.mount(character)
                 found.append(written if character.status == codes.UP else f"({mark})")
         return found + [f"{self.marks[who]}~" for who in self.minds(zone)]
@@ -44,9 +46,9 @@ class Figures(chart.Figures):
         """Return everybody who is known to be somewhere, and the minds in a network."""
         people, acting = self.state.characters, int(self.state.turn.actor)
         there = [
-            (who, self.place(who), "last known to be here" if self.is_lost(who) else self.rides(people[who]))
+            (who, self.places[who], "last known to be here" if self.is_lost(who) else self.rides(people[who]))
             for who in range(len(self.marks))
-            if people[who].status not in codes.OFF_THE_MAP and self.place(who) != codes.NONE
+            if people[who].status not in codes.OFF_THE_MAP and self.places[who] != codes.NONE
         ]
         zones = range(len(self.cast.zones))
         there += [(who, zone, "in the network") for zone in zones for who in self.minds(zone)]
@@ -101,7 +103,7 @@ class Figures(chart.Figures):
         return [
             f"{mark} {self.cast.character_names[who]}"
             for who, mark in enumerate(self.marks)
-            if self.place(who) != codes.NONE and self.state.characters[who].status not in codes.OFF_THE_MAP
+            if self.places[who] != codes.NONE and self.state.characters[who].status not in codes.OFF_THE_MAP
         ]
 
     def notes(self) -> list[str]:

@@ -106,7 +106,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key >= "1" && event.key <= "9") document.querySelectorAll("#ask .choices button.choice")[Number(event.key) - 1]?.focus();
   if (isHost && event.key === "u") does("undo");
   if (isHost && event.key === "r") does("redo");
-  if (isHost && event.key === "?") does("advise");
+  if (event.key === "?") does("advise");
   if (isHost && event.key === "/") { event.preventDefault(); document.getElementById("typed")?.focus(); }
 });
 

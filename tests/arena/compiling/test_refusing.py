@@ -90,6 +90,7 @@ def test_ctrl_c_ends_long_play(where: str) -> None:
         "import sys, threading, signal, os, time\n"
         "from concurrent.futures import ThreadPoolExecutor\n"
         "from benchmarks.core import Board, play_random\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background of a shell\n"
         "board = Board(); board.play()\n"
         "def long(seed):\n"
         "    b = Board()\n"

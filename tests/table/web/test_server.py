@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -108,7 +109,7 @@ def test_a_guest_decides_for_own_people_only_and_rules_on_nothing(place: Place) 
     assert session is not None
     own = next(each.key for each in session.loaded.characters if each.side == "pcs")
     guest, other = Role(False, 0, (own,)), Role(False, 0, ())
-    for do, given in (("undo", None), ("redo", None), ("say", "set threat 9"), ("take", 0), ("advise", None)):
+    for do, given in (("undo", None), ("redo", None), ("say", "set threat 9"), ("take", 0), ("skip", 0)):
         assert asked(game, guest, do, given) is not None
     while session.waiting != "choice" or session.decider != 0 or session.about < 0:
         actor = Role()
@@ -134,7 +135,7 @@ def test_a_guest_never_reads_of_whom_the_players_do_not_know(place: Place, scene
     session = game.session
     assert session is not None and unknown_to_players(session)
     client = place.client(place.keys.link(game.name, "pcs", ()))
-    for step in range(40):
+    for step in range(20):
         hidden = unknown_to_players(session)
         with client.websocket_connect(f"/games/{game.name}/live") as socket:
             pieces = json.dumps(socket.receive_json())
@@ -241,6 +242,24 @@ def test_a_game_is_gone_on_with_after_the_server_was_gone(place: Place) -> None:
 
 
 @pytest.mark.compiled_only
+def test_a_guest_is_advised_on_own_turns_from_what_the_players_know(place: Place) -> None:
+    game = place.begin("sniper", side="both")
+    session = game.session
+    assert session is not None
+    while session.waiting != "choice" or session.decider != 0 or session.about < 0:
+        assert asked(game, Role(), "act", session.legal_actions()[0]) is None
+        settled(game)
+    guest, hidden = Role(False, 0, (session.cast.characters[session.about],)), unknown_to_players(session)
+    assert hidden
+    assert asked(game, Role(False, 0, ()), "advise") is not None
+    assert asked(game, guest, "advise") is None
+    view = wait_for(lambda: (seen := look(game, guest))["advice"] and seen)
+    assert not any(name in json.dumps(view) for name in hidden)
+    assert look(game, Role(False, 0, ()))["advice"] == []
+    assert asked(game, guest, "take", 0, view["revision"]) is None
+
+
+@pytest.mark.compiled_only
 def test_advice_comes_beside_and_is_gone_when_the_game_goes_on(place: Place) -> None:
     game = place.begin("duel")
     assert asked(game, Role(), "advise") is None
@@ -280,6 +299,17 @@ def test_a_chase_shows_its_tracks_and_no_zones(place: Place) -> None:
     view = look(place.begin("frost"), Role())
     assert "Distance" in view["map"] and "Pace" in view["map"]
     assert view["zones"] == [] and "Distance" in view["map_text"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "meters"), [("quire", (("Firewall", 11), ("Harms", 2))), ("cantor", (("Breakthroughs", 3),))]
+)
+def test_networks_and_rites_are_drawn_as_meters(
+    place: Place, scene: str, meters: tuple[tuple[str, int], ...]
+) -> None:
+    page = place.client().get(f"/games/{place.begin(scene).name}").text
+    for name, most in meters:
+        assert re.search(rf'{name} <progress value="\d+" max="{most}"', page)
 
 
 def test_a_turn_is_laid_out_with_chances_before_anything_is_done(place: Place) -> None:

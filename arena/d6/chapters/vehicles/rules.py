@@ -9,14 +9,16 @@ from arena.d6.chapters.moving.rules import arrive, worst_ground
 from arena.d6.core import record as act
 from arena.d6.core.rules.attack import (
     OUT_OF_RANGE,
-    SHOTS,
     attack_dice,
+    blow_code,
     declared_difficulty,
     may_use,
     range_at,
+    setting_difficulty,
+    use_weapon,
 )
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
-from arena.d6.core.rules.harm import release
+from arena.d6.core.rules.harm import give_up_wheel, release
 from arena.d6.core.rules.sums import scaled, slower, top_rate
 from arena.d6.core.rules.turn import dice_of, untrained, use_action
 from arena.people.codes import NONE, UP
@@ -74,7 +76,9 @@ def list_vehicles(state, who, out, number):
     if character.actions == 0 or character.held != codes.FREE:
         return number
     mine = drives(state, who)
-    if mine != NONE and dice_of(state, who, codes.DRIVING) > 0:
+    if dice_of(state, who, codes.DRIVING) == 0:
+        mine = NONE
+    if mine != NONE:
         for zone in range(state.zone_count):
             number = offer(out, number, act.DRIVE + zone, can_drive(state, mine, zone))
     for each in range(codes.MOST_VEHICLES):
@@ -265,7 +269,7 @@ def evading(state, who, number):
 def settle_evade(state):
     """Let the vehicles collide unless the other one got away; return whether dice are awaited."""
     if state.total >= state.difficulty:
-        log(state, codes.EV_SHORT, state.actor, state.vehicles[state.vehicle].zone, 1, 0)
+        log(state, codes.EV_SHORT, state.actor, state.vehicles[state.vehicle].zone, 1, state.vehicle)
         return False
     mine, other = state.vehicles[drives(state, int(state.actor))], state.vehicles[state.vehicle]
     rate = max(int(mine.went), int(mine.rate), int(other.rate), int(mine.move))
@@ -297,12 +301,11 @@ def do_fire_at(state, who, number):
     """Shoot at a vehicle itself; a small target on a big thing is easier, a fast one no harder."""
     character, vehicle = state.characters[who], state.vehicles[number]
     gun = character.weapons[codes.GUN]
-    if gun.capacity > 0:
-        gun.shots = max(0, gun.shots - SHOTS[gun.mode])
-    use_action(state, 1)
     find(state, who)
     difficulty = PASSIVE + range_at(state, who, codes.GUN, away_from(state, who, number))
-    difficulty += declared_difficulty(state) + untrained(state, who, int(gun.skill))
+    difficulty += declared_difficulty(state) + setting_difficulty(state, who, codes.GUN)
+    difficulty += untrained(state, who, int(gun.skill))
+    use_weapon(state, who, codes.GUN)
     more = int(character.aim)
     character.aim = 0
     state.slot, state.vehicle = codes.GUN, number
@@ -314,9 +317,9 @@ def do_fire_at(state, who, number):
 def hit_vehicle(state):
     """Wait for the dice of damage to a vehicle, which its scale makes harder to do."""
     who = int(state.actor)
-    weapon, vehicle = state.characters[who].weapons[state.slot], state.vehicles[state.vehicle]
-    smaller = max(0, scaled(vehicle.scale, state.characters[who].scale))
-    begin_check(state, codes.CRASH, who, int(weapon.dice), int(weapon.pips - smaller), 0)
+    smaller = max(0, scaled(state.vehicles[state.vehicle].scale, state.characters[who].scale))
+    dice, pips = blow_code(state, who)
+    begin_check(state, codes.CRASH, who, int(dice), int(pips - smaller), 0)
 
 
 @rule
@@ -334,8 +337,5 @@ def do_board(state, who, number):
 def do_get_out(state, who, at):
     """Get out of a vehicle that stands."""
     use_action(state, 1)
-    number = int(state.characters[who].aboard)
-    state.characters[who].aboard = NONE
-    if state.vehicles[number].driver == who:
-        state.vehicles[number].driver = NONE
-    log(state, codes.EV_BOARDED, who, number, 0, 0)
+    log(state, codes.EV_BOARDED, who, state.characters[who].aboard, 0, 0)
+    give_up_wheel(state, who)

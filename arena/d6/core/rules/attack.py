@@ -191,6 +191,12 @@ def of_declared(state, who, other, slot, manner):
 @rule
 def of_setting(state, who, other, slot, manner):
     """Return what full auto takes off."""
+    return setting_difficulty(state, who, slot)
+
+
+@rule
+def setting_difficulty(state, who, slot):
+    """Return what full auto takes off the difficulty."""
     auto = slot == codes.GUN and state.characters[who].weapons[slot].mode == codes.AUTO
     return AUTO_DIFFICULTY if auto else 0
 
@@ -272,6 +278,19 @@ def begin_attack(state, who, other, slot, manner):
     state.target, state.slot, state.manner = other, slot, manner
     state.difficulty = difficulty_of(state, who, other, slot, manner)
     character = state.characters[who]
+    use_weapon(state, who, slot)
+    distract(state, other)
+    note_attack(state, who, other)
+    if character.joint == 1 and character.bonus_dice + character.bonus_pips > 0:
+        state.phase, state.decider, state.checker = codes.SPLIT, character.side, who
+        return
+    roll_attack(state, who)
+
+
+@rule
+def use_weapon(state, who, slot):
+    """Pay for an attack with actions and shots; full auto leaves whoever fires open."""
+    character = state.characters[who]
     weapon = character.weapons[slot]
     if weapon.capacity > 0:
         shots = SHOTS[weapon.mode] if slot == codes.GUN else 1
@@ -279,12 +298,6 @@ def begin_attack(state, who, other, slot, manner):
     if slot == codes.GUN and weapon.mode == codes.AUTO:
         character.exposed = -AUTO_DIFFICULTY
     use_action(state, int(character.actions) if state.declared & codes.ALL_OUT else 1)
-    distract(state, other)
-    note_attack(state, who, other)
-    if character.joint == 1 and character.bonus_dice + character.bonus_pips > 0:
-        state.phase, state.decider, state.checker = codes.SPLIT, character.side, who
-        return
-    roll_attack(state, who)
 
 
 @rule
@@ -365,7 +378,14 @@ def keep_shared(state, who):
 
 @rule
 def damage_code(state, who):
-    """Return dice and pips of the damage of the attack in hand."""
+    """Return dice and pips of the damage of the attack in hand to a person."""
+    dice, pips = blow_code(state, who)
+    return dice, pips + max(0, scaled(state.characters[who].scale, state.characters[state.target].scale))
+
+
+@rule
+def blow_code(state, who):
+    """Return dice and pips of the damage of the attack in hand, whatever the size of what it hits."""
     weapon = state.characters[who].weapons[state.slot]
     dice, pips = weapon.dice + state.damage_dice, weapon.pips + state.damage_pips
     if state.manner == codes.LUNGE:
@@ -382,7 +402,6 @@ def damage_code(state, who):
     limbs = codes.ARM | codes.LEG | codes.HAND_HIT
     if state.margin_bonus == 1 and state.declared & limbs == 0:
         pips += steps(state.lead, 5)
-    pips += max(0, scaled(state.characters[who].scale, state.characters[state.target].scale))
     return max(0, dice), pips
 
 

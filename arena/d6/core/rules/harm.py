@@ -103,13 +103,19 @@ def lay_down(state, who):
     character.joined = character.fated = character.prone = character.shaken = 0
     character.held, character.holder, character.net = codes.FREE, NONE, 0
     release(state, who)
-    if character.aboard != NONE:
-        if state.vehicles[character.aboard].driver == who:
-            state.vehicles[character.aboard].driver = NONE
-        character.aboard = NONE
+    give_up_wheel(state, who)
     for number in range(codes.MOST_TASKS):
         if state.tasks[number].worker == who:
             state.tasks[number].worker, state.tasks[number].spent = NONE, 0
+
+
+@rule
+def give_up_wheel(state, who):
+    """Let `who` be in no vehicle any more; one that it drives has no driver then."""
+    number = int(state.characters[who].aboard)
+    if number != NONE and state.vehicles[number].driver == who:
+        state.vehicles[number].driver = NONE
+    state.characters[who].aboard = NONE
 
 
 @rule

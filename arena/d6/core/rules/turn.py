@@ -15,7 +15,7 @@ SHAKEN = 2  # dice less of the next roll of Dexterity
 
 
 @rule
-def turn_begins(state, who):
+def begin_turn(state, who):
     """Give whoever is next its two actions and its move; what it defended itself with ends."""
     character = state.characters[who]
     character.actions = 1 if character.joined == 1 else ACTIONS

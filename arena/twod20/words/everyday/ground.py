@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from arena.twod20 import codes
 from arena.words.everyday import ASKS, Heard, Phrase
+from arena.words.hazards import BURNING, QUENCHED
 from arena.words.said import AT, changes, in_any_order
 
 PERIL = (
@@ -116,27 +117,7 @@ def lifted(word: str) -> Callable[[Heard], Iterator[str]]:
 GROUND = (
     Phrase(
         f"set {{zone}} hazard {FIRE}",
-        (
-            "{zone} [be] [set] (on fire|burning|burn|alight|ablaze|aflame|in flame|blazing)",
-            "{zone} (catch|be catch) (fire|alight|light)",
-            "{zone} (be|go|go up|come) [in|like] (inferno|blaze|bonfire|torch|flame|smoke|fire|tinder|"
-            "furnace)",
-            "{zone} (be|become) (death trap|sea of flame|wall of flame|burning down)",
-            "(fire|flame|blaze|inferno|wildfire) [rage|roar|spread|reach|lick|engulf|take hold|jump|"
-            "sweep|eat|"
-            "consume|leap|break out|start|burn|catch] [in|on|at|to|through|up|across|over] {zone}",
-            "{zone} [be] (ablaze|engulfed|consumed|afire|burnt|burning up|burned)",
-            "(burn|burning|blaze) (in|on|at|over) {zone}",
-            "burning (oil|tar|pitch|spirit|lamp oil|beam|timber) [be] {zone}",
-            "{zone} (burst into flame|burst in flame|go up in flame|start burning|start burn)",
-            "[{other}] (set|light) {zone} (on fire|alight|ablaze|aflame)",
-            "[{other}] set fire to {zone}",
-            "(fire|flame|blaze) [spread|jump|leap|creep] [from] {beyond} (to|in|on) {zone}",
-            "[{other}] (burn|ignite) {zone} [down]",
-            "[be] (fire|flame) [be|spread|break out|break|everywhere|all over] [out] (in|on|at|to) {zone}",
-            "[{other}] (start|set) fire (in|on|at) {zone}",
-            "{zone} (flare up|go up|burn down|smoulder|burn merrily|go whoosh|burst ablaze)",
-        ),
+        BURNING,
     ),
     Phrase(
         f"set {{zone}} hazard {FIRE}",
@@ -188,8 +169,8 @@ GROUND = (
         lifted("hazard"),
         (
             "{zone} [be] safe [again]",
-            "{zone} [be] not (on fire|burning|burn|alight|ablaze|aflame|in flame|dangerous|hazardous)",
-            "{zone} stop (burning|burn)",
+            *QUENCHED,
+            "{zone} [be] not (dangerous|hazardous)",
             "{zone} (can|will|do|shall) not (hurt|burn|harm|scald|sting|kill|bite|choke|poison|cut|touch|"
             "shock) "
             "[any|anybody|anyone|you|us|them|people|players|a soul]",
@@ -197,12 +178,7 @@ GROUND = (
             "anyone|you|"
             "us|them|people|players]",
             "{zone} be not (hazard|danger|risk|death trap|problem|harmful|deadly)",
-            "[{other}] (extinguish|put out|douse) {zone}",
-            "[{other}] (extinguish|put out|douse) (fire|flame|blaze) (in|on|at) {zone}",
-            "[{other}|{side}] put out {zone}",
-            "[{other}|{side}] (put|get) (fire|flame|blaze) out (in|on|at) {zone}",
-            "(fire|flame|blaze|hazard|danger) (in|on|at) {zone} [be|go|burn|die] (out|gone|over|put out|"
-            "extinguished|itself out|down|doused)",
+            "(hazard|danger) (in|on|at) {zone} [be|go|die] (out|gone|over|down)",
             "(no|not) (fire|hazard) (in|on|at) {zone}",
             "{zone} [be] (harmless|out of danger|cold|extinguished|under control|fine again|burnt out|"
             "not burning|cool|cooled|cooled down)",

@@ -1,0 +1,1 @@
+"""Places that harm whoever is in them."""
