@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import time
 from dataclasses import replace
 from typing import Any
@@ -140,7 +141,7 @@ class Scribe:
         count, share = int(result.count[row]), float(self.shares()[row])
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
-        goes_on = going_on(walked.at, self.cast, result.side, result, row)
+        goes_on = once_more(going_on(walked.at, self.cast, result.side, result, row), walked.aloud)
         brings = (follows(goes_on), *self.comes_of(place), self.measured(totals))
         return Line(
             steps=walked.steps,
@@ -169,6 +170,22 @@ def of_turn(brings: str, is_tested: bool) -> str:
     ('in the whole turn: deals a Harm in 45%', 'leaves 2 Threat')
     """
     return f"in the whole turn: {brings}" if is_tested and "%" in brings else brings
+
+
+def once_more(goes_on: list[Later], aloud: str) -> list[Later]:
+    """Return how a turn goes on, where what the plan's sentence `aloud` says already is done again.
+
+    >>> [each.words for each in once_more([Later("bars the gate", 0.9)], "Nell bars the gate.")]
+    ['bars the gate again']
+    """
+    return [
+        each._replace(words=f"{each.words} again") if is_said(each.words, aloud) else each for each in goes_on
+    ]
+
+
+def is_said(words: str, aloud: str) -> bool:
+    """Return whether a sentence says these words, whole ones."""
+    return re.search(rf"\b{re.escape(words)}(?!\w)", aloud) is not None
 
 
 def follows(goes_on: list[Later]) -> str:

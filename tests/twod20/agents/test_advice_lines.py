@@ -13,7 +13,7 @@ import pytest
 from agents.advice import reason_words as reasons_words
 from agents.advice.idle import distinct, shorter, what_follows
 from agents.advice.reason_words import Teller, points, signed, told_apart
-from agents.advice.scribe import Scribe, follows
+from agents.advice.scribe import Scribe, follows, once_more
 from agents.advice.steps import Later, going_on, is_weighty, walk
 from agents.calibrating import Z, interval
 from agents.lines import Line, Reason
@@ -253,6 +253,12 @@ def test_a_turn_says_what_it_mostly_goes_on_with_where_there_are_words_for_it() 
     assert follows([often, seldom]) == "then mostly runs for the quay"
     assert follows([seldom]) == follows([Later("end the turn", 1.0, is_typed=True)]) == ""
     assert str(often) == "runs for the quay (0.9 times a game)"
+
+
+def test_what_a_turn_goes_on_with_is_said_to_be_done_again_where_its_sentence_says_it() -> None:
+    later = [Later("works on the gate", 0.9)]
+    assert follows(once_more(later, "Nell works on the gate.")) == "then mostly works on the gate again"
+    assert once_more(later, "Nell works on the gatehouse.") == once_more(later, "Nell runs.") == later
 
 
 def test_a_blow_that_a_readied_action_comes_before_is_told_with_its_own_test() -> None:
