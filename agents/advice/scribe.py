@@ -26,6 +26,7 @@ from arena.systems import system_of
 from arena.words.cast import Cast
 
 MOST_TOLD = 2  # people who fall and tasks that are done
+SUREST = 0.99  # what games show is never called sure
 MOSTLY = 0.5  # of the games: what follows in as many is told with the line
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
@@ -124,7 +125,7 @@ class Scribe:
         tally_particulars(self.root[0], self.result.side, before)
         risen = [(parts[each.place] - before[each.place], each) for each in self.played.known if each.alone]
         told = sorted((pair for pair in risen if pair[0] >= pair[1].least), key=lambda pair: -pair[0])
-        return [each.alone.format(float(parts[each.place])) for _, each in told[:MOST_TOLD]]
+        return [each.alone.format(min(SUREST, float(parts[each.place]))) for _, each in told[:MOST_TOLD]]
 
     def measured(self, totals: list[float]) -> str:
         """Return what a plan brings in figures, as the system says it."""
@@ -142,7 +143,8 @@ class Scribe:
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
         goes_on = once_more(going_on(walked.at, self.cast, result.side, result, row), walked.aloud)
-        brings = (follows(goes_on), *self.comes_of(place), self.measured(totals))
+        comes = ", ".join(each for each in (*self.comes_of(place), self.measured(totals)) if each)
+        brings = (follows(goes_on), of_turn(comes, test is not None))
         return Line(
             steps=walked.steps,
             aloud=walked.aloud,
@@ -154,7 +156,7 @@ class Scribe:
             success=None if test is None else test.success,
             success_note="" if test is None else test.note,
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
-            brings=of_turn(", ".join(each for each in brings if each), test is not None),
+            brings="; ".join(each for each in brings if each),
             then=[str(each) for each in afterwards(self.root, self.cast, result, row)],
             goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
