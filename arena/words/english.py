@@ -339,8 +339,9 @@ ASKING = frozenset(
     "is are was were be am do does did can could will would should has have had may might shall who whom"
     " whose what which where when why how".split()
 )
+CONDITION = "a condition"  # on which all depends that a line says
 UNCERTAIN = {  # words that leave open whether something is so: what is said about them
-    **dict.fromkeys("if unless whether until till when whenever provided otherwise".split(), "a condition"),
+    **dict.fromkeys("if unless whether until till when whenever provided otherwise".split(), CONDITION),
     **dict.fromkeys("will would gonna tomorrow soon later shall".split(), "something that is to come"),
     **dict.fromkeys(
         "maybe perhaps probably possibly might may could almost nearly hardly barely seems seem or either"

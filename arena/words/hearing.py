@@ -8,7 +8,18 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
-from arena.words.english import FILLERS, OWNS, STOP, Word, is_number, spoken, word, words_of
+from arena.words.english import (
+    CONDITION,
+    FILLERS,
+    OWNS,
+    STOP,
+    UNCERTAIN,
+    Word,
+    is_number,
+    spoken,
+    word,
+    words_of,
+)
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import WHICH, Spoken
@@ -53,6 +64,16 @@ class Hearing(Reader):
         super().__init__(everyday, typed, heard)
         self.about = about
         self._sentences: dict[tuple[Words, Spoken, About, bool], Sentence] = {}
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all depends on a word that leaves something open: a condition, or “thinks that he”."""
+        said = [*map(str, words_of(self.typed, self.naming.words))]
+        for place, each in enumerate(said):
+            clause = takewhile(lambda word: word not in BETWEEN, said[place + 1 :])
+            if UNCERTAIN.get(each) == CONDITION or (each in UNCERTAIN and not SUBJECTS.isdisjoint(clause)):
+                return True
+        return False
 
     def on(self, state: Any, cast: Cast) -> Hearing:
         """Return what hears the same line in another position."""

@@ -218,7 +218,23 @@ class Naming:
             return
         out = {key for group in about for key in group} if rest else set[str]()
         group = [key for key in self.there if key in self.keys and key not in out]
-        yield from self._narrowed(words, after, group, about)
+        if rest and words[after : after + 1] and words[after].typed == "of":
+            yield from self._rest_of(words, after + 1, group, about)
+        else:
+            yield from self._narrowed(words, after, group, about)
+
+    def _rest_of(
+        self, words: tuple[Word, ...], place: int, group: Sequence[str], about: tuple[Group, ...]
+    ) -> Iterator[tuple[int, Group, int]]:
+        """Yield those of a group who share a name, or what else is said of it behind “the rest of”."""
+        for end in range(min(LONGEST + place, len(words)), place, -1):
+            kind = self._alike(tuple(each.typed for each in words[place:end]))
+            left = [key for key in group if key in kind]
+            if left:
+                yield from self._narrowed(words, end, left, about)
+                return
+        found = self._narrowed(words, place - 1, group, about)
+        yield from (each for each in found if each[0] > place)
 
     def _narrowed(
         self, words: tuple[Word, ...], after: int, group: Sequence[str], about: tuple[Group, ...]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 OPEN = re.compile(  # what leaves open whether something is so
     r"\b(?:if|unless|whether|tr(?:y|ies|ied)|attempts?|wants?|hopes|plans|pretends|threatens|intends|maybe|perhaps|probably"
-    r"|possibly|almost|nearly|seems?|imagines?|dreams?|tomorrow|soon)\b",
+    r"|possibly|almost|nearly|seems?|thinks?|believes?|imagines?|dreams?|tomorrow|soon)\b",
     re.IGNORECASE,
 )
 MAY_BE = re.compile("may be|Say which")  # a question that leaves open of whom a line speaks

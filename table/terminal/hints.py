@@ -152,6 +152,7 @@ def _rulings(session: Session, typed: str) -> Offer | None:
             not part.readings
             and not part.wrong
             and (why := uncertain(" ".join(map(str, part.sentence.words))))
+            and (hearing.is_open or not any(each.readings for each in parts))
         ):
             return Offer(why)
     return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None

@@ -69,3 +69,33 @@ def test_who_is_still_to_come_comes_before_anybody_is_added(
 def test_a_wound_is_taken_back(said: str, rulings: tuple[str, ...]) -> None:
     found = offer(opened("monster", "set pim wounds 2"), said)
     assert found is not None and found.rulings == rulings
+
+
+@pytest.mark.parametrize(
+    ("scene", "said", "rulings"),
+    [
+        (
+            "cantor",
+            "the rest of the waders move to the quay end",
+            [f"set wader_{n} zone quay" for n in (1, 2, 3)],
+        ),
+        ("ferry", "put the toll woman down as Kestrel Moy please", ["rename toll_woman Kestrel Moy"]),
+        (
+            "gate",
+            "the widow does not want it, so she hands her crossbow to the barber",
+            ["hand widow crossbow barber"],
+        ),
+        ("ferry", "Tobin pitches the rifle into the river", ["set tobin rifle lies_at bow"]),
+    ],
+)
+def test_what_people_said_at_other_tables(scene: str, said: str, rulings: list[str]) -> None:
+    found = offer(opened(scene), said)
+    assert found is not None and list(found.rulings) == rulings
+
+
+@pytest.mark.parametrize(
+    "said", ["Quill looks like he is down", "if Quill falls, he is dead", "Marl thinks he is dead"]
+)
+def test_what_is_open_of_all_that_a_line_says_is_no_ruling(said: str) -> None:
+    found = offer(opened("skirmish"), said)
+    assert found is not None and not found.rulings

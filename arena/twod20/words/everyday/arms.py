@@ -154,6 +154,8 @@ ARMS = (
             f"{{who}} (drop|lose|let go of|let fall|let go) {{weapon}} [{AT}] [{{zone}}|floor|ground]",
             f"{{who}} (throw|toss|fling|hurl) {{weapon}} (away|down|{AT} {{zone}}|{AT} floor)",
             "{who} throw (away|down) {weapon}",
+            "{who} (throw|toss|fling|hurl|pitch|heave|chuck|sling|drop|send) {weapon} (overboard|(over|off|"
+            "in|into|out of) ({stranger}|side|edge|wall|water|river|sea|fire|window))",
             f"{{who}} {{weapon}} (fall|fly|go|land|roll|slide|clatter|skitter|drop|lie|be) [over edge|off|"
             f"over|down|away|out of hand|from hand] {AT} {{zone}}",
             "{who} {weapon} (lie|be|land|fall|go) [flying] (in|on|at|to|into) {zone}",

@@ -174,9 +174,9 @@ HOLDS = (
         (
             "{who} (duck|hide|crouch|drop|get|go|dive|be) [down] (behind|in|at|to) cover [in zone]",
             "{who} (duck|hide|crouch|get|go|dive|be) [down] behind cover (in|on|at) {zone}",
-            "{who} (duck|hide|crouch|dive|hunker|huddle|take shelter|shelter|kneel|press) [themselves|"
-            "himself|herself] "
-            "[down] behind ({stranger}|{stranger} {stranger})",
+            "{who} [be] (duck|hide|crouch|dive|hunker|huddle|take shelter|shelter|kneel|press|tuck|flatten|"
+            "squeeze|wedge|tucked|ducked|crouched) [themselves|himself|herself|itself] [down|in|up] behind "
+            "({stranger}|{stranger} {stranger}) [(in|on|at) {zone}]",
             "{who} (duck|hide|crouch|get|go|dive|hunker|huddle|shelter|kneel|squat|lie|drop) [down] behind "
             f"[{{stranger}}] {COVERS}",
             "{who} (take|find|get|have|dive for|duck into|duck in|duck for|seek|be in|be behind|move in|"

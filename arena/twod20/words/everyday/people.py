@@ -382,6 +382,7 @@ PEOPLE = (
         (
             "rename {one} [to|as] {text}",
             "call {one} {text}",
+            "(put|write|note|mark|enter) {one} down as {text}",
             "{one} (be|get|become) (called|named|renamed|known as) [to|as] {text}",
             "{one} name (be|become) {text}",
             "{one} have name {text}",
