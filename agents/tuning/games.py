@@ -57,10 +57,16 @@ class Games:
     def points(
         self, opening: Opening, first: Values, second: Values, seeds: NDArray[np.int64]
     ) -> NDArray[np.float64]:
-        """Return the first side's points of a game with each of `seeds`, by the weights of each side."""
-        results = np.zeros(len(seeds), np.int64)
+        """Return the first side's points of a game with each of `seeds`, by the weights of each side.
+
+        The script weighs afterwards with what it weighed before.
+        """
+        results, kept = np.zeros(len(seeds), np.int64), self.table.memory.copy()
         weights = np.stack([first, second])
-        play(self.states, opening.states, seeds, weights, self.table.memory, self.legal, results)
+        try:
+            play(self.states, opening.states, seeds, weights, self.table.memory, self.legal, results)
+        finally:
+            self.table.use(kept)
         self.played += len(seeds)
         return np.where(results == DRAW, 0.5, results == 0)
 

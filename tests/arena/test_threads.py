@@ -29,7 +29,7 @@ def test_threads_that_are_interrupted_end_at_once_and_can_play_again_at_once() -
     threading.Timer(0.3, interrupt).start()
     begun = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
-        all_of(waiting)
+        all_of(waiting, interrupt)
     assert time.monotonic() - begun < 5
     assert all_of([threads.submit(play, 1, 20) for _ in range(3)]) == [alone] * 3
     threads.close()

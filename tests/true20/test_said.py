@@ -101,5 +101,7 @@ def test_the_weights_of_the_script_can_be_tuned_by_play() -> None:
     assert len(tuned_on) + len(apart) >= 11
     seeds = np.arange(2)
     worse = TABLE.with_names({"any_hit": 0.0, "worse": 0.0, "minion": 0.0})
+    before = TABLE.memory.copy()
     share = games.share(tuned_on[0], TABLE.defaults, worse, seeds)
     assert 0.0 <= share <= 1.0
+    assert np.array_equal(TABLE.memory, before)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.people.codes import NONE
 from arena.state.bits import has
+from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record
 from arena.true20.core.rules.person import (
@@ -23,7 +24,7 @@ BASE, CHARGE, SNEAK = 10, 2, 2
 TOTAL_DEFENSE, IMPROVED_DEFENSE, COVERED = 4, 6, 2
 ALL_OUT_DEFENSE, CAREFUL_DEFENSE = -4, 2
 THINGS = 5  # Defense of a thing that does not move, against what is near 4 less
-UNCANNY = codes.set_with(codes.FLAT_FOOTED, codes.SURPRISED)  # what does not stop the uncanny dodge
+UNCANNY = set_with(codes.FLAT_FOOTED, codes.SURPRISED)  # what does not stop the uncanny dodge
 
 
 @rule

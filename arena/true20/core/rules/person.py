@@ -6,11 +6,12 @@ from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.fields import set_with
 from arena.true20 import codes
 from scenarios.true20.words import ABILITIES, SKILLS
 
 ABILITY_OF = tuple(ABILITIES.index(ability) for ability in SKILLS.values())  # by the number of a skill
-BURDENED = codes.set_with(  # skills that armour and load hinder
+BURDENED = set_with(  # skills that armour and load hinder
     codes.ACROBATICS,
     codes.CLIMB,
     codes.ESCAPE_ARTIST,
