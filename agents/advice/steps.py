@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.results import Found
+from agents.sense import WAIT
 from agents.systems import agents_of, choose_scripted_at, comes_before_turn
 from arena.calls import act_at, acting_at, conceal_at, settle_all_at, settle_at
 from arena.system import Chance, Pool
@@ -166,7 +167,8 @@ def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -
 
     Where it ends at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
     """
-    headlines = system_of(at.dtype).headlines - agents_of(system_of(at.dtype)).sense.aside
+    sense = agents_of(system_of(at.dtype)).sense
+    headlines = system_of(at.dtype).headlines - sense.aside - sense.minor.get(WAIT, frozenset())
     if turn_of(at) is not None:
         return in_words(often(at, cast, result, row, headlines))
     if int(at["decider"][0]) != kernel.CHANCE:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from arena.d6.chapters.hazards.rules import hazard_of
 from arena.d6.codes import MOST_TASKS
 from arena.people.codes import PCS
 from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError
 from arena.words.story import in_sentence, name_of
-from scenarios.d6.codes import Code, code
+from scenarios.d6.codes import code
 from scenarios.d6.format import hazardous
 from scenarios.d6.tables import HAZARDS
 
@@ -67,13 +68,7 @@ def set_hazard(position: Position, given: Given) -> list[Line]:
     name = position.cast.zone_names[given["zone"]]
     if said == NOTHING:
         return [Line(f"Nothing in {in_sentence(name)} does harm any more.")]
-    what = f"{said}, {hazard_of(zone)}" if said in HAZARDS else str(hazard_of(zone))
-    return [Line(f"{name} harms whoever begins a turn there now: {what}.")]
-
-
-def hazard_of(zone: Any) -> Code:
-    """Return the die code of what harms people in a zone."""
-    return Code(int(zone["hazard_dice"]), int(zone["hazard_pips"]))
+    return [Line(f"Whoever begins a turn in {in_sentence(name)} takes {hazard_of(zone)} of damage now.")]
 
 
 def hazards_said(position: Position, wanted: Any) -> Iterable[str]:

@@ -49,7 +49,7 @@ MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
         "aims",
     ),
 )
-LEAST, SURE = 0.05, 0.95  # people that are worth a word, and that are as good as one
+LEAST, SURE, ONE = 0.05, 0.95, 1.05  # people worth a word, as good as one, and hardly more than one
 SURFACE = tuple(name for name, each in vars(systems).items() if isinstance(each, Surface))
 RULES: dict[str, Callable[..., Any]] = {
     "score": rules.score,
@@ -104,10 +104,12 @@ def counted(does: str, how: str, people: float, one: str) -> str:
 
     >>> counted("puts", "out", 0.4, "an opponent"), counted("loses", "", 1.6, "one of its own")
     ('puts an opponent out in 40%', 'loses 1.6 people')
+    >>> counted("puts", "out", 1.0, "an opponent")
+    'puts an opponent out'
     """
     if people < LEAST:
         return ""
-    told = f"{people:.1f} people" if people >= SURE else one
+    told = f"{people:.1f} people" if people > ONE else one
     share = "" if people >= SURE else f"in {people:.0%}"
     return " ".join(each for each in (does, told, how, share) if each)
 

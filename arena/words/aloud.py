@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from arena.system import Pool
 
 BRACKETS = re.compile(r" \([^()]*\)")
+HEADS, GOES = "heads for", "goes to"  # what is set out for, and reached in the same turn
 RISEN = re.compile(r"(.*: \D+) \d+")
 NUMBERED = re.compile(r"(.*\S) (\d+)")
 ABOUT_TO = " is about to "
@@ -63,7 +64,7 @@ class Part:
 
     def takes(self, other: Part, names: Sequence[str]) -> bool:
         """Take in what is done next where it is the same, or the same to somebody else; return whether."""
-        if is_risen(other.words, self.words):
+        if is_risen(other.words, self.words) or is_reached(other.words, self.words):
             self.words = other.words
         elif other.words == self.words and len(self.whom) <= 1:
             self.times += 1
@@ -179,6 +180,15 @@ def is_risen(words: str, before: str) -> bool:
     """
     mine, theirs = RISEN.fullmatch(words), RISEN.fullmatch(before)
     return bool(mine and theirs and mine[1] == theirs[1] and words != before)
+
+
+def is_reached(words: str, before: str) -> bool:
+    """Return whether words say that somebody gets where those before them say that it sets out for.
+
+    >>> is_reached("goes to the mill", "heads for the mill"), is_reached("takes aim", "takes aim")
+    (True, False)
+    """
+    return before.startswith(HEADS) and words == GOES + before.removeprefix(HEADS)
 
 
 def shapes(words: str, names: Iterable[str]) -> list[tuple[str, str]]:

@@ -279,23 +279,24 @@ class Naming:
             after += 1
         if after < len(words) and words[after].typed in NUMBERS and not wanted:
             wanted, after = NUMBERS[words[after].typed], after + 1
-        for begin in (after, after + 1):  # before a name may stand what its people carry: the club wreckers
-            carried = tuple(each.typed for each in words[after:begin])
-            for end in range(min(LONGEST + begin, len(words)), begin, -1):
-                span = tuple(each.typed for each in words[begin:end])
-                keys = self._alike(span) or self._of_side(span)
-                if not keys and words[place].typed in ("every", "each"):
-                    keys = called(stems(span), self.keys, self.names, ENDING)
-                keys = [key for key in keys if not carried or self._has(key, carried)]
-                here = [key for key in keys if key in self.there] or keys
-                if not keys:
-                    continue
-                for after, group, rank in self._narrowed(words, end, here, about):
-                    if wanted in (0, len(group)):
-                        yield after, group, rank
-                    elif wanted < len(group):
-                        yield after, (f"{WHICH}{', '.join(group)}.",), rank
-                return
+        begins = (after, after + 1)  # before a name may stand what its people carry: the club wreckers
+        for begin, end in ((n, end) for n in begins for end in range(min(LONGEST + n, len(words)), n, -1)):
+            span, carried = (
+                tuple(each.typed for each in part) for part in (words[begin:end], words[after:begin])
+            )
+            keys = self._alike(span) or self._of_side(span)
+            if not keys and words[place].typed in ("every", "each"):
+                keys = called(stems(span), self.keys, self.names, ENDING)
+            keys = [key for key in keys if not carried or self._has(key, carried)]
+            here = [key for key in keys if key in self.there] or keys
+            if not keys:
+                continue
+            for after, group, rank in self._narrowed(words, end, here, about):
+                if wanted in (0, len(group)):
+                    yield after, group, rank
+                elif wanted < len(group):
+                    yield after, (f"{WHICH}{', '.join(group)}.",), rank
+            return
 
     def _has(self, key: str, span: tuple[str, ...]) -> bool:
         """Return whether somebody carries a thing that is called so."""

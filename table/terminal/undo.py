@@ -46,8 +46,9 @@ def do_undo(terminal: Terminal, rest: str) -> bool:
         terminal.say(f"Only {count_of(done, 'turn')} can be taken back.")
         return False
     terminal.forget_plans()
-    several = done > 1 or further
-    what = f": {count_of(done, 'turn' if further else 'decision')}" if several else ""
+    several, first = done > 1 or further, before[len(session.played)]
+    what = f": {first.words}" if first.kind == RULING else ""
+    what = f": {count_of(done, 'turn' if further else 'decision')}" if several else what
     terminal.say(f"Taken back{what}.{rulings_gone(session, before) if several else ''}")
     return True
 

@@ -35,6 +35,12 @@ def test_what_one_person_does_is_one_clause() -> None:
     assert found == "The watcher takes aim and fires."
 
 
+def test_a_place_that_is_set_out_for_and_reached_is_said_once() -> None:
+    both = said(1, "The watcher heads for the slope."), said(1, "The watcher goes to the slope.")
+    assert read(*both) == "The watcher goes to the slope."
+    assert read(both[0], said(1, "The watcher goes to the mill.")).count("the") == 2
+
+
 def test_what_is_typed_is_read_only_where_nothing_else_is_told_of_who_does_it() -> None:
     typed = Spoken(1, (), "", {}, typed="ready bow")
     assert read(typed) == "The watcher: ready bow."

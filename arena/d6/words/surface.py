@@ -6,10 +6,10 @@ from typing import Any
 
 from arena.board.chart import Mark, marked
 from arena.d6 import codes
+from arena.d6.chapters.hazards.rules import hazard_of
 from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds.coming import saved_by
-from arena.d6.rulings import hazard_of
 from arena.d6.words.aloud import later, phrase
 from arena.d6.words.beside import beside, weigh
 from arena.d6.words.everyday import EVERYDAY

@@ -721,7 +721,8 @@ def test_rulings_are_typed_like_actions_and_an_action_comes_first(arena):
     )
     assert "Ilsa Marrow has 3 of 13 Stress now." in said
     assert "Stress of Ilsa Marrow is 0 to 13 here, not 77." in said
-    assert said.count("Noted: the sun rises") == 1 and said.count("Taken back.") == 2
+    assert said.count("Noted: the sun rises") == 1
+    assert "Taken back: note the sun rises." in said and "Taken back: set ilsa stress 3." in said
     assert "Pools and time: set threat 5;" in said and "More about those that begin so: help add," in said
 
 
