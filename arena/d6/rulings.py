@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from arena.d6.chapters.hazards.rules import hazard_of
+from arena.d6.chapters.hazards.rulings import HARM
 from arena.d6.codes import MOST_TASKS
 from arena.people.codes import PCS
 from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError
-from arena.words.story import in_sentence, name_of
-from scenarios.d6.codes import code
-from scenarios.d6.format import hazardous
-from scenarios.d6.tables import HAZARDS
+from arena.words.story import name_of
 
 MOST_DICE, MOST_GM_DICE = 20, 99
-NOTHING = "none"
 
 
 def award(position: Position, given: Given) -> list[Line]:
@@ -58,27 +54,6 @@ def set_task(position: Position, given: Given) -> list[Line]:
     return [Line(f"{position.cast.names('task')[number]}: {task.done} of {task.parts} done.")]
 
 
-def set_hazard(position: Position, given: Given) -> list[Line]:
-    """Say what harms whoever begins a turn in a zone, or that nothing does."""
-    zone, said = position.state.zones[given["zone"]], given["kind"].replace("_", " ")
-    try:
-        zone.hazard_dice, zone.hazard_pips = (0, 0) if said == NOTHING else code(hazardous(said))
-    except ValueError as wrong:
-        raise RulingError(f"{wrong}, or {NOTHING}") from wrong
-    name = position.cast.zone_names[given["zone"]]
-    if said == NOTHING:
-        return [Line(f"Nothing in {in_sentence(name)} does harm any more.")]
-    return [Line(f"Whoever begins a turn in {in_sentence(name)} takes {hazard_of(zone)} of damage now.")]
-
-
-def hazards_said(position: Position, wanted: Any) -> Iterable[str]:
-    """Say what harms people in every zone."""
-    for number, key in enumerate(position.cast.zones):
-        then = hazard_of(wanted["zones"][number])
-        if then != hazard_of(position.state.zones[number]):
-            yield f"set {key} hazard {str(then) if then.dice else NOTHING}"
-
-
 def tasks_said(position: Position, wanted: Any) -> Iterable[str]:
     """Say how much of every task is done."""
     for number, key in enumerate(position.cast.keys("task")[:MOST_TASKS]):
@@ -98,15 +73,7 @@ RULINGS = (
         {"yes": NO_YES},
         heading="People",
     ),
-    Ruling(
-        "set {zone} hazard {kind}",
-        "set the damage to whoever begins a turn there, by a die code or as "
-        + ", ".join((*HAZARDS, NOTHING)),
-        "set yard hazard fire",
-        set_hazard,
-        said=hazards_said,
-        heading="Places",
-    ),
+    HARM,
     Ruling(
         "set task {task} {number}",
         "say how much of a task is done",

@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.board.chart import Mark, marked
 from arena.d6 import codes
-from arena.d6.chapters.hazards.rules import hazard_of
+from arena.d6.chapters.hazards.rulings import hazard_of
 from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds.coming import saved_by

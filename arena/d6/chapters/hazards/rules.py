@@ -5,13 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core.rules.check import begin_check
 from arena.people.codes import NONE
-from scenarios.d6.codes import Code
 
 
 @rule
@@ -27,8 +24,3 @@ def begin_harm(state, who):
     if number != NONE and harms(state, who, number):
         zone = state.zones[number]
         begin_check(state, codes.HAZARD, who, int(zone.hazard_dice), int(zone.hazard_pips), 0)
-
-
-def hazard_of(zone: Any) -> Code:
-    """Return the die code of what harms people in a zone."""
-    return Code(int(zone["hazard_dice"]), int(zone["hazard_pips"]))
