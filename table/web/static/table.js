@@ -86,7 +86,8 @@ const story = document.getElementById("story");
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-do], [data-choose], [data-rule], .token, .zone");
-  if (!target || target.disabled || event.timeStamp - dropped < 100) return;
+  if (!target || target.disabled) return;
+  if (event.timeStamp - dropped < 100 && target.matches(".token, .zone")) return;
   if (target.dataset.rule) edit(target);
   else if (target.dataset.do) does(target.dataset.do, given(target));
   else choose(meant(target));
