@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -61,13 +62,12 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
     words, state, cast, actions = asked.system.words, asked.states[0], asked.cast, asked.actions()
     weights = {each: words.weigh(each, state, cast, side) for each in actions if asked.is_of_turn}
     items = list(ordered(menu(actions, asked.texts(), words.groups), weights).items)
-    spell = Spelling(cast)
+    said = labels(asked, items)
     made = {
         item.action: {
             "action": item.action,
             "text": item.text,
-            "said": spell(item.text),
-            "does": words.phrase(item.action, state, cast),
+            "said": said[item.action],
             "about": about(item.text, cast),
             **parted(words.beside(item.action, state, cast, side)),
         }
@@ -79,6 +79,50 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
     first = sensible(items, by_habit(asked.states, asked.legal, asked.number), leading)
     rest = [item for item in items if item.action not in first]
     return {"first": [made[action] for action in first], "groups": list(groups(rest, made)), "all": made}
+
+
+def labels(asked: Question, items: list[Item]) -> dict[int, str]:
+    """Return what stands on the button of each choice: what is done, else what is typed, with full names.
+
+    What would be said of two choices is said of neither.
+    """
+    words, state, cast = asked.system.words, asked.states[0], asked.cast
+    does = {}
+    for item in items:
+        given = item.action, state, cast
+        does[item.action] = words.phrase(*given) or words.later(*given) or words.chosen(*given)
+    often, spell = Counter(does.values()), Spelling(cast)
+    return {
+        item.action: imperative(does[item.action])
+        if does[item.action] and often[does[item.action]] == 1
+        else spell(item.text)
+        for item in items
+    }
+
+
+def imperative(does: str) -> str:
+    """Return what somebody does as what is to be done.
+
+    >>> imperative("throws or fires the knife"), imperative("tries to get free"), imperative("Ada acts")
+    ('Throw or fire the knife', 'Try to get free', 'Ada acts')
+    """
+    first, *rest = does.split(" ")
+    if rest[1:] and rest[0] in ("and", "or") and rest[1].endswith("s"):
+        rest[1] = infinitive(rest[1])
+    return capital(" ".join((infinitive(first), *rest)).replace("their own", "your own"))
+
+
+def infinitive(verb: str) -> str:
+    """Return a verb without the ending that it has in what somebody does; other words as they are.
+
+    >>> [infinitive(each) for each in ("goes", "carries", "dies", "pushes", "closes", "Marcus", "the")]
+    ['go', 'carry', 'die', 'push', 'close', 'Marcus', 'the']
+    """
+    if not verb.endswith("s") or verb.endswith("ss") or not verb.islower():
+        return verb
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")) else verb[:-1]
 
 
 def parted(note: str) -> dict[str, Any]:
