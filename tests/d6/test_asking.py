@@ -17,7 +17,7 @@ def answered(spot: Spot, level: str) -> int | None:
     return answer_unasked(spot.states, spot.legal, number, level)
 
 
-@pytest.mark.parametrize(("faces", "is_asked"), [((2, 1, 1, 1), False), ((2, 3, 3, 2), True)])
+@pytest.mark.parametrize(("faces", "is_asked"), [((1, 1, 1, 2), False), ((2, 3, 3, 2), True)])
 def test_a_die_is_asked_about_where_it_may_well_turn_the_roll(faces: tuple[int, ...], is_asked: bool) -> None:
     spot = Spot(zone="far", cover=3)
     spot.do("shoot foe")
@@ -29,5 +29,5 @@ def test_a_die_is_asked_about_where_it_may_well_turn_the_roll(faces: tuple[int, 
 def test_of_all_but_turns_nothing_is_asked_where_that_is_wished() -> None:
     spot = Spot(zone="far", cover=3)
     spot.do("shoot foe")
-    spot.roll(2, 1, 1, 1)
+    spot.roll(1, 1, 1, 2)
     assert answered(spot, TURNS) == STAND
