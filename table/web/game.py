@@ -74,6 +74,9 @@ class Game:
         self.skipped = set[tuple[int, ...]]()  # lines of advice that nobody wants to see again here
         self.offered = ""  # what everyday words were taken to mean
         self.offers = tuple[str, ...]()  # the rulings of that
+        self.either: list[
+            tuple[str, tuple[str, ...]]
+        ] = []  # what they may mean, as it is said, and the rulings
         self.notes: list[tuple[int, str]] = []  # what was said by the way, and after how many commands
         self._asked: queue.Queue[tuple[Callable[[], Any], Callable[[Any], None]] | None] = queue.Queue()
         self._watchers: set[Tell] = set()

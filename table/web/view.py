@@ -95,7 +95,7 @@ def view_of(game: Game, role: Role) -> View:
         "redo": next_choice(session, role),
         "advising": game.advising and may,
         **(advised(game.advice) if game.advice and may else NOT_ADVISED),
-        "offered": game.offered.replace(BY_TYPING, "") if role.is_host else "",
+        **(offer_of(game) if role.is_host else {"offered": "", "is_offer": False, "either": []}),
     }
 
 
@@ -195,6 +195,25 @@ def turned(picture: Map, label: str) -> str:
     """Return the map for a narrow page where it is wider than high, "" where it is not."""
     across, down = ({zone.place[each] for zone in picture.zones} for each in (0, 1))
     return svg(picture, label, turned=True) if len(across) > len(down) else ""
+
+
+def offer_of(game: Game) -> View:
+    """Return what everyday words were taken to mean: whether a yes does it, else what it may be.
+
+    A reading that `is_open` has a word in large letters, as NUMBER is, for the host to fill in.
+    """
+    from table.terminal.hints import WHICH
+
+    either = [
+        {"said": said, "text": rulings[0], "is_open": any(map(str.isupper, " ".join(rulings).split()))}
+        for said, rulings in game.either
+    ]
+    said = game.offered.replace(BY_TYPING, "")
+    return {
+        "offered": said.replace(WHICH, "") if either else said,
+        "is_offer": bool(game.offers),
+        "either": either,
+    }
 
 
 def shown(offered: View | None) -> View | None:

@@ -85,12 +85,21 @@ const isHost = main.dataset.host === "1";
 const story = document.getElementById("story");
 
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-do], [data-choose], [data-rule], .token, .zone");
+  const target = event.target.closest("[data-do], [data-choose], [data-rule], [data-fill], .token, .zone");
   if (!target || target.disabled || event.timeStamp - dropped < 100) return;
   if (target.dataset.rule) edit(target);
+  else if (target.dataset.fill) fill(target.dataset.fill);
   else if (target.dataset.do) does(target.dataset.do, given(target));
   else choose(meant(target));
 });
+
+// A ruling that lacks a word: it goes where rulings are typed, the word that stands for it selected.
+function fill(ruling) {
+  const typed = document.getElementById("typed"), open = ruling.match(/\b[A-Z]+\b/);
+  typed.value = ruling;
+  typed.focus();
+  if (open) typed.setSelectionRange(open.index, open.index + open[0].length);
+}
 
 // What a button acts with: a number, numbers, or the words of a ruling.
 function given(button) {

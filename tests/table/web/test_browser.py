@@ -69,6 +69,20 @@ def test_a_ruling_in_everyday_words_is_offered_and_done(page: Any) -> None:
     until(page, "document.querySelector('.pool.side-1 .edit').textContent === '5'")
 
 
+def test_one_of_several_meanings_is_done_by_its_button(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    page.fill("#typed", "Orsk gives up")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offered button")
+    assert page.locator(".offered button", has_text="Yes").count() == 0
+    page.click(".offered button:has-text('defeat lieutenant')")
+    page.wait_for_selector(".offered", state="detached")
+    assert "Lieutenant Orsk" in page.locator("#story p").last.inner_text()
+    page.evaluate("fill('set floor hazard NUMBER')")
+    page.keyboard.type("3")
+    assert page.input_value("#typed") == "set floor hazard 3"
+
+
 def test_whoever_is_clicked_on_the_map_shows_a_sheet_and_what_may_be_done(page: Any) -> None:
     begin(page, "skirmish")
     page.locator("#ask .choice").first.click()

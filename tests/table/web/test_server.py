@@ -151,6 +151,29 @@ def test_a_guest_never_reads_of_whom_the_players_do_not_know(place: Place, scene
         assert asked(game, Role(), "act", legal[step * 7 % len(legal)]) is None
 
 
+def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    assert asked(game, Role(), "say", "Orsk gives up") is None
+    seen = look(game, Role())
+    assert not seen["is_offer"]
+    assert [each["said"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant status gone"]
+    assert str(asked(game, Role(), "pick", 2)) == "That is not offered any more."
+    assert asked(game, Role(), "pick", 0) is None
+    assert game.session.played[-1].words == "defeat lieutenant"
+    assert not look(game, Role())["either"]
+
+
+def test_those_who_come_in_are_offered_at_every_place(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    before, zones = len(game.session.cast.characters), game.session.cast.zone_names
+    assert asked(game, Role(), "say", "two guards come in") is None
+    assert tuple(each["said"] for each in look(game, Role())["either"]) == zones
+    assert asked(game, Role(), "pick", 3) is None
+    assert len(game.session.cast.characters) == before + 2
+
+
 def test_rulings_and_everyday_words_do_what_they_say(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert game.session is not None
