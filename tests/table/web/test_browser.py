@@ -69,6 +69,17 @@ def test_a_ruling_in_everyday_words_is_offered_and_done(page: Any) -> None:
     until(page, "document.querySelector('.pool.side-1 .edit').textContent === '5'")
 
 
+def test_dragging_somebody_selects_no_words_of_the_map(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    token = page.locator(".token.side-0:visible").first.bounding_box()
+    zone = page.locator(".zone:visible").last.bounding_box()
+    page.mouse.move(token["x"] + 8, token["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(zone["x"] + 20, zone["y"] + 40, steps=6)
+    assert page.evaluate("getSelection().toString()") == ""
+    page.mouse.up()
+
+
 def test_one_of_several_meanings_is_done_by_its_button(page: Any) -> None:
     begin(page, "skirmish", side="both")
     page.fill("#typed", "Orsk gives up")
