@@ -46,7 +46,6 @@ function swap(name, piece) {
   if (place.querySelector(".edit-field")) { waiting.set(name, piece); return; }  // nobody loses what they type
   const focused = place.contains(document.activeElement) ? mark(document.activeElement) : null;
   const open = new Set([...place.querySelectorAll("details[open]")].map(fold));
-  const atEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
   place.innerHTML = piece;
   for (const details of place.querySelectorAll("details")) details.open = open.has(fold(details));
   if (name === "ask" || name === "map" || name === "focus") highlight();
@@ -54,7 +53,8 @@ function swap(name, piece) {
     const again = [...place.querySelectorAll("button, input, select, [tabindex]")].find((each) => mark(each) === focused);
     (again || place.querySelector("button.choice"))?.focus({ preventScroll: true });
   }
-  if (name === "story" && atEnd) place.scrollTop = place.scrollHeight;
+  if (name === "story" && follows) story.scrollTop = 1e9;
+  if (name === "ask" || name === "focus" || name === "advice") point();
 }
 
 // A fold by its heading and those around it: two kinds of action may hold folds of one name.
@@ -83,6 +83,24 @@ function does(name, given = null) {
 
 const isHost = main.dataset.host === "1";
 const story = document.getElementById("story");
+
+// The story stays at its end, also in a window that changes its size, until somebody scrolls up in it.
+let follows = true;
+story.addEventListener("scroll", () => { follows = story.scrollHeight - story.scrollTop - story.clientHeight < 40; });
+new ResizeObserver(() => { if (follows) story.scrollTop = 1e9; }).observe(story);
+
+// On a narrow screen a button leads to the question while that is out of sight.
+const ask = document.getElementById("ask"), toAsk = document.getElementById("to-ask");
+const REACH = 90;  // pixels of the question that must be in sight
+function point() {
+  const box = ask.getBoundingClientRect(), question = ask.querySelector("h2, .waiting")?.textContent ?? "";
+  const below = box.top > window.innerHeight - REACH, above = box.bottom < REACH;
+  toAsk.hidden = !question || !(below || above) || !matchMedia("(max-width: 1000px)").matches;
+  toAsk.textContent = `${question} ${below ? "↓" : "↑"}`;
+}
+toAsk.addEventListener("click", () => ask.scrollIntoView({ behavior: "smooth" }));
+addEventListener("scroll", point, { passive: true });
+addEventListener("resize", point);
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-do], [data-choose], [data-rule], [data-fill], .token, .zone");
@@ -219,4 +237,5 @@ document.addEventListener("submit", (event) => {
 });
 
 story.scrollTop = 1e9;
+point();
 connect();

@@ -69,6 +69,32 @@ def test_a_ruling_in_everyday_words_is_offered_and_done(page: Any) -> None:
     until(page, "document.querySelector('.pool.side-1 .edit').textContent === '5'")
 
 
+def test_the_story_stays_at_its_end_in_a_window_that_changes_its_size(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    for number in range(12):
+        page.fill("#typed", f"note The {number}. bell rings over the harbour, and nobody there hears of it.")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"#story p:has-text('The {number}. bell')")
+    at_end = "story.scrollHeight - story.scrollTop - story.clientHeight < 40"
+    until(page, at_end)
+    for width in (390, 1400, 800):
+        page.set_viewport_size({"width": width, "height": 900})
+        until(page, at_end)
+    page.evaluate("story.scrollTop = 0")
+    until(page, "!follows")
+
+
+def test_on_a_phone_a_button_leads_to_a_question_out_of_sight(page: Any) -> None:
+    begin(page, "mill_bridge")
+    assert page.locator("#to-ask").is_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector("#to-ask:visible")
+    assert page.inner_text("#ask h2") in page.inner_text("#to-ask")
+    page.click("#to-ask")
+    page.wait_for_selector("#to-ask", state="hidden")
+    until(page, "ask.getBoundingClientRect().top < 200")
+
+
 def test_dragging_somebody_selects_no_words_of_the_map(page: Any) -> None:
     begin(page, "skirmish", side="both")
     token = page.locator(".token.side-0:visible").first.bounding_box()
