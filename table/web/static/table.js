@@ -51,7 +51,7 @@ function swap(name, piece) {
   if (name === "ask" || name === "map" || name === "focus") highlight();
   if (focused) {
     const again = [...place.querySelectorAll("button, input, select, [tabindex]")].find((each) => mark(each) === focused);
-    (again || place.querySelector("button.choice"))?.focus({ preventScroll: true });
+    (again || place.querySelector("button.choice") || ask.querySelector("button.choice"))?.focus({ preventScroll: true });
   }
   if (name === "story" && follows) story.scrollTop = 1e9;
   if (name === "ask" || name === "focus" || name === "advice") point();
@@ -104,10 +104,14 @@ addEventListener("resize", point);
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-do], [data-choose], [data-rule], [data-fill], .token, .zone");
-  if (!target || target.disabled || event.timeStamp - dropped < 100) return;
+  if (!target || target.disabled || (target.closest("#map") && event.timeStamp - dropped < 100)) return;
   if (target.dataset.rule) edit(target);
   else if (target.dataset.fill) fill(target.dataset.fill);
-  else if (target.dataset.do) does(target.dataset.do, given(target));
+  else if (target.dataset.do) {
+    does(target.dataset.do, given(target));
+    // Whoever is looked at gives way to the next question, once something was done about them.
+    if (target.closest("#focus") && ["act", "line", "say"].includes(target.dataset.do)) choose("");
+  }
   else choose(meant(target));
 });
 

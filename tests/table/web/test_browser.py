@@ -95,6 +95,16 @@ def test_on_a_phone_a_button_leads_to_a_question_out_of_sight(page: Any) -> None
     until(page, "ask.getBoundingClientRect().top < 200")
 
 
+def test_whoever_is_looked_at_gives_way_to_the_next_question(page: Any) -> None:
+    begin(page, "skirmish")
+    page.locator("#ask .choice").first.click()
+    page.wait_for_selector("text=what to do?")
+    page.locator(".token.side-1:visible").first.click()
+    page.locator("#focus .choice").first.click()
+    page.wait_for_selector("#focus h2", state="detached")
+    assert page.locator("#ask .choice").count() > 0
+
+
 def test_dragging_somebody_selects_no_words_of_the_map(page: Any) -> None:
     begin(page, "skirmish", side="both")
     token = page.locator(".token.side-0:visible").first.bounding_box()
