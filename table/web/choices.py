@@ -10,7 +10,7 @@ from agents.asking import by_habit
 from arena.system import System
 from arena.systems import acting
 from arena.words.cast import Cast
-from arena.words.story import capital
+from arena.words.story import capital, in_sentence, the
 from table.views.menu import Item, menu
 from table.views.short_menu import AIMED, HOPELESS, ordered, stem_of
 
@@ -23,6 +23,9 @@ FIRST = 6  # choices that stand before the others
 FAMILY = 5  # choices that begin alike, from which on they are folded once more
 FEW = 9  # choices that are all shown
 HARDLY = "Hardly a chance"
+SMALL = ("the", "a", "at", "to", "with", "against")  # words that tell nothing new
+STEPS = ("move", "run", "rush")  # verbs that go to a zone
+WITH, AT = ("attack", "threaten"), ("throw",)  # verbs of a weapon, by what stands before it or whom it hits
 CHANCE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%(, opposed)?(?:; )?")  # how a note begins that has one
 
 Choice = dict[str, Any]
@@ -67,7 +70,7 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
             "action": item.action,
             "text": item.text,
             "said": spell(item.text),
-            "does": words.phrase(item.action, state, cast),
+            "does": told_of(spell(item.text), words.phrase(item.action, state, cast)),
             "about": about(item.text, cast),
             **parted(words.beside(item.action, state, cast, side)),
         }
@@ -79,6 +82,17 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
     first = sensible(items, by_habit(asked.states, asked.legal, asked.number), leading)
     rest = [item for item in items if item.action not in first]
     return {"first": [made[action] for action in first], "groups": list(groups(rest, made)), "all": made}
+
+
+def told_of(said: str, does: str) -> str:
+    """Return what an action does in words, "" where they only repeat how it is said.
+
+    >>> told_of("Charge Robber 1", "charges Robber 1"), told_of("Rush to Quay", "runs for the quay")
+    ('', 'runs for the quay')
+    """
+    named, told = said.lower().split(), does.lower().split()
+    is_same = bool(told) and told[0] in (f"{named[0]}s", f"{named[0]}es")
+    return "" if is_same and set(told[1:]) <= {*named, *SMALL} else does
 
 
 def parted(note: str) -> dict[str, Any]:
@@ -142,11 +156,23 @@ class Spelling:
 
     def __init__(self, cast: Cast) -> None:
         things = [*cast.named.values(), *(each for owned in cast.carried.values() for each in owned)]
+        self.zones = cast.zones
         self.names = {key: name for each in things for key, name in zip(each.keys, each.names) if key != name}
 
     def __call__(self, text: str) -> str:
         """Return the words of an action for people."""
-        before, aimed, whom = text.partition(AIMED)
-        said = " ".join(self.names.get(word, word) for word in before.split())
-        at = " ".join(self.names.get(word, word) for word in whom.split())
-        return capital(f"{said} → {at}" if aimed else said)
+        before, _, whom = text.partition(AIMED)
+        verb, *others = before.split()
+        named = [self.named(word) for word in others]
+        if verb in STEPS and others[:1] and others[0] in self.zones:
+            named = ["to", *named]
+        thing, aim = " ".join(named), " ".join(map(self.named, whom.split()))
+        if not aim:
+            return capital(f"{verb} {thing}".rstrip())
+        if verb in WITH:
+            return capital(f"{verb} {aim} with {the(thing)}")
+        return capital(f"{verb} {the(thing)} at {aim}" if verb in AT else f"{verb} {thing} → {aim}")
+
+    def named(self, word: str) -> str:
+        """Return the name that a key stands for, as it is inside a sentence; another word as it is."""
+        return in_sentence(self.names.get(word, word))

@@ -14,6 +14,7 @@ from scenarios.party.reading import read_party
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
 from table.web.lobby import Wish
+from table.web.tools import listed
 from table.web.view import Role
 from tests.table.web.conftest import Place, look, settled, wait_for
 
@@ -149,6 +150,19 @@ def test_a_guest_never_reads_of_whom_the_players_do_not_know(place: Place, scene
             break
         legal = session.legal_actions()
         assert asked(game, Role(), "act", legal[step * 7 % len(legal)]) is None
+
+
+def test_choices_are_said_as_people_say_them(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    assert asked(game, Role(), "say", "act brannoc") is None
+    offered = listed(look(settled(game), Role())["choices"])
+    said = {each["text"]: each["said"] for each in offered}
+    assert said["move floor"] == "Move to Packing floor"
+    assert said["throw knife -> watcher"] == "Throw the knife at the watcher"
+    assert said["threaten bare_hands -> deputy"] == "Threaten Deputy Quill with bare hands"
+    of_it = {each["said"]: each["does"] for each in offered}
+    assert of_it["Protect Brannoc Vey"] == "becomes a hard target" and of_it["Recover"] == ""
 
 
 def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(place: Place) -> None:
