@@ -32,12 +32,21 @@ function take(news) {
     document.title = news.title;
     for (const [name, piece] of Object.entries(news.pieces)) swap(name, piece);
   }
-  if (news.wrong !== undefined) wrong.textContent = news.wrong;
+  if (news.wrong !== undefined) refuse(news.wrong);
   if (news.done && news.done === saying) {
     saying = 0;
     const typed = document.getElementById("typed");
     if (!news.wrong && typed.value === typed.dataset.sent) typed.value = "";
   }
+}
+
+// Why something was not done; what may be ruled off, so that it can be, has a button.
+function refuse(why) {
+  wrong.textContent = why;
+  if (!isHost || !why.includes("rule off")) return;
+  const button = Object.assign(document.createElement("button"), { textContent: "Rule it off" });
+  Object.assign(button.dataset, { do: "say", with: "rule off" });
+  wrong.append(" ", button);
 }
 
 // What is open, typed, scrolled and focused in a piece stays so.

@@ -105,6 +105,27 @@ def test_whoever_is_looked_at_gives_way_to_the_next_question(page: Any) -> None:
     assert page.locator("#ask .choice").count() > 0
 
 
+def test_a_gamemaster_of_both_sides_is_not_asked_who_plays_against_them(page: Any) -> None:
+    assert page.locator("[name=against]").is_enabled() and page.locator("[name=level]").is_enabled()
+    page.locator("[name=side]").select_option("both")
+    assert page.locator("[name=against]").is_disabled() and page.locator("[name=level]").is_disabled()
+
+
+def test_what_is_in_hand_is_ruled_off_by_a_button(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    for step in ("act brannoc", "shift"):
+        page.fill("#typed", step)
+        page.keyboard.press("Enter")
+        until(
+            page, f"document.querySelector('[data-do=undo]').textContent.toLowerCase().includes('{step[:5]}')"
+        )
+    page.fill("#typed", "set brannoc zone floor")
+    page.keyboard.press("Enter")
+    page.click("#wrong button")
+    page.wait_for_selector("text=Brannoc Vey: what to do?")
+    assert not page.inner_text("#wrong")
+
+
 def test_dragging_somebody_selects_no_words_of_the_map(page: Any) -> None:
     begin(page, "skirmish", side="both")
     token = page.locator(".token.side-0:visible").first.bounding_box()
