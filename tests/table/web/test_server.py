@@ -11,6 +11,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from scenarios.party.reading import read_party
+from table.web.ahead import why
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
 from table.web.lobby import Wish
@@ -150,6 +151,14 @@ def test_a_guest_never_reads_of_whom_the_players_do_not_know(place: Place, scene
             break
         legal = session.legal_actions()
         assert asked(game, Role(), "act", legal[step * 7 % len(legal)]) is None
+
+
+def test_a_price_is_told_once(place: Place) -> None:
+    game = place.begin("mill_bridge", side="both")
+    assert game.session is not None
+    for action in game.session.legal_actions():
+        lines = why(game.session, action, None)
+        assert sum(each.startswith("Costs 1 Conviction") for each in lines) <= 1, lines
 
 
 def test_choices_are_said_as_people_say_them(place: Place) -> None:
