@@ -95,6 +95,7 @@ def view_of(game: Game, role: Role) -> View:
         "redo": next_choice(session, role),
         "advising": game.advising and may,
         **(advised(game.advice) if game.advice and may else NOT_ADVISED),
+        "yours": yours(session, role),
         **(offer_of(game) if role.is_host else {"offered": "", "is_offer": False, "either": []}),
     }
 
@@ -195,6 +196,16 @@ def turned(picture: Map, label: str) -> str:
     """Return the map for a narrow page where it is wider than high, "" where it is not."""
     across, down = ({zone.place[each] for zone in picture.zones} for each in (0, 1))
     return svg(picture, label, turned=True) if len(across) > len(down) else ""
+
+
+def yours(session: Session, role: Role) -> str:
+    """Return whom a guest plays, "" for the host and for a guest who plays the whole side."""
+    cast = session.cast
+    own = [cast.character_names[who] for who, key in enumerate(cast.characters) if key in role.people]
+    side = [each for each in cast.scenario.characters if SIDES.index(each.side) == role.side]
+    if role.is_host or not own or len(own) == len(side):
+        return ""
+    return " and ".join(filter(None, (", ".join(own[:-1]), own[-1])))
 
 
 def offer_of(game: Game) -> View:

@@ -153,6 +153,14 @@ def test_a_guest_never_reads_of_whom_the_players_do_not_know(place: Place, scene
         assert asked(game, Role(), "act", legal[step * 7 % len(legal)]) is None
 
 
+def test_a_guest_is_told_whom_they_play(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    assert look(game, Role(False, 0, ("tamsin", "pell")))["yours"] == "Tamsin Reed and Pell Arrowood"
+    assert look(game, Role(False, 0, ("brannoc", "tamsin", "pell", "doc_ambry")))["yours"] == ""
+    assert look(game, Role())["yours"] == ""
+
+
 def test_a_price_is_told_once(place: Place) -> None:
     game = place.begin("mill_bridge", side="both")
     assert game.session is not None
