@@ -55,6 +55,7 @@ UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 TYPED = (*UNDO, "redo ", "status ", "map ", "log ", "token ")  # ... of which no plainer line is guessed
 TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
+LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
@@ -345,7 +346,7 @@ def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:
         asked = part.readings[0][0]
         if asked.startswith(ASKS):
             return which + asked.removeprefix(ASKS)
-        return f"{which}As a ruling: {_joined(part.readings[0])}, where you say what is written large."
+        return f"{which}As a ruling: {_joined(part.readings[0])}{LARGE}"
     if part.wrong:
         return which + part.wrong
     unknown = [f"“{each}”" for each in hearing.unknown(part.sentence)]

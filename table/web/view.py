@@ -213,15 +213,18 @@ def offer_of(game: Game) -> View:
 
     A reading that `is_open` has a word in large letters, as NUMBER is, for the host to fill in.
     """
-    from table.terminal.hints import WHICH
+    from table.terminal.hints import LARGE, WHICH
 
     either = [
         {"said": said, "text": rulings[0], "is_open": any(map(str.isupper, " ".join(rulings).split()))}
         for said, rulings in game.either
     ]
     said = game.offered.replace(BY_TYPING, "")
+    if either:
+        is_open = any(each["is_open"] for each in either)
+        said = said.replace(WHICH, "").replace(LARGE, LARGE if is_open else ": where?")
     return {
-        "offered": said.replace(WHICH, "") if either else said,
+        "offered": said,
         "is_offer": bool(game.offers),
         "either": either,
     }

@@ -200,6 +200,7 @@ def test_those_who_come_in_are_offered_at_every_place(place: Place) -> None:
     assert game.session is not None
     before, zones = len(game.session.cast.characters), game.session.cast.zone_names
     assert asked(game, Role(), "say", "two guards come in") is None
+    assert look(game, Role())["offered"].endswith(": where?")
     assert tuple(each["said"] for each in look(game, Role())["either"]) == zones
     assert asked(game, Role(), "pick", 3) is None
     assert len(game.session.cast.characters) == before + 2
