@@ -73,6 +73,7 @@ class Game:
         self.advice: Advice | None = None
         self.skipped = set[tuple[int, ...]]()  # lines of advice that nobody wants to see again here
         self.offered = ""  # what everyday words were taken to mean
+        self.foretold = ""  # what the story will say of that
         self.offers = tuple[str, ...]()  # the rulings of that
         self.either: list[
             tuple[str, tuple[str, ...]]

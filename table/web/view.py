@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 WIDTH = 100  # columns of a note
 NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
+NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "either": []}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 LOGGED = 200  # sentences of the story that are shown
 COUNT = re.compile(r"(.+) ([0-9]+)/([0-9]+)")  # of a task
@@ -96,7 +97,7 @@ def view_of(game: Game, role: Role) -> View:
         "advising": game.advising and may,
         **(advised(game.advice) if game.advice and may else NOT_ADVISED),
         "yours": yours(session, role),
-        **(offer_of(game) if role.is_host else {"offered": "", "is_offer": False, "either": []}),
+        **(offer_of(game) if role.is_host else NO_OFFER),
     }
 
 
@@ -225,6 +226,7 @@ def offer_of(game: Game) -> View:
         said = said.replace(WHICH, "").replace(LARGE, LARGE if is_open else ": where?")
     return {
         "offered": said,
+        "foretold": game.foretold,
         "is_offer": bool(game.offers),
         "either": either,
     }

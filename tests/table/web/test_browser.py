@@ -143,7 +143,7 @@ def test_one_of_several_meanings_is_done_by_its_button(page: Any) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector(".offered button")
     assert page.locator(".offered button", has_text="Yes").count() == 0
-    page.click(".offered button:has-text('defeat lieutenant')")
+    page.click(".offered button:has-text('Lieutenant Orsk')")
     page.wait_for_selector(".offered", state="detached")
     assert "Lieutenant Orsk" in page.locator("#story p").last.inner_text()
     page.evaluate("fill('set floor hazard NUMBER')")

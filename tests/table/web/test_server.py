@@ -188,7 +188,8 @@ def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(plac
     assert asked(game, Role(), "say", "Orsk gives up") is None
     seen = look(game, Role())
     assert not seen["is_offer"]
-    assert [each["said"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant status gone"]
+    assert [each["text"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant status gone"]
+    assert all("Lieutenant Orsk" in each["said"] for each in seen["either"])
     assert str(asked(game, Role(), "pick", 2)) == "That is not offered any more."
     assert asked(game, Role(), "pick", 0) is None
     assert game.session.played[-1].words == "defeat lieutenant"
@@ -213,8 +214,9 @@ def test_rulings_and_everyday_words_do_what_they_say(place: Place) -> None:
     assert int(game.session.state.threat) == 3
     assert asked(game, Role(), "say", "raise threat to 5") is None
     assert "set threat 5" in look(game, Role())["offered"]
+    told = look(game, Role())["foretold"]
     assert asked(game, Role(), "say", "yes") is None
-    assert int(game.session.state.threat) == 5
+    assert int(game.session.state.threat) == 5 and game.session.told[-1].sentences == (told,)
     assert asked(game, Role(), "undo") is None
     assert int(game.session.state.threat) == 3
     assert asked(game, Role(), "redo") is None
