@@ -239,6 +239,7 @@ class Game:
         if before != self.revision:
             self.advice, self.advising = None, False
             self.skipped.clear()
+            self.offered, self.foretold, self.offers, self.either = "", "", (), []
         if must_think:
             self._think()
             self._changed()

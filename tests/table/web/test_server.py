@@ -196,6 +196,18 @@ def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(plac
     assert not look(game, Role())["either"]
 
 
+def test_what_was_offered_is_gone_once_the_game_has_gone_on(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert asked(game, Role(), "say", "raise threat to 5") is None
+    assert look(game, Role())["is_offer"]
+    assert asked(game, Role(), "say", "act brannoc") is None
+    assert not look(settled(game), Role())["is_offer"]
+    assert asked(game, Role(), "say", "raise threat to 5") is None
+    assert game.session is not None
+    assert asked(game, Role(), "act", int(game.session.legal_actions()[0])) is None
+    assert not look(settled(game), Role())["offered"]
+
+
 def test_those_who_come_in_are_offered_at_every_place(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert game.session is not None
