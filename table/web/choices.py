@@ -164,6 +164,8 @@ class Spelling:
         before, _, whom = text.partition(AIMED)
         verb, *others = before.split()
         named = [self.named(word) for word in others]
+        if verb == "act" and len(named) == 1:
+            return capital(f"{named[0]} acts")
         if verb in STEPS and others[:1] and others[0] in self.zones:
             named = ["to", *named]
         thing, aim = " ".join(named), " ".join(map(self.named, whom.split()))

@@ -150,6 +150,13 @@ document.addEventListener("keydown", (event) => {
   if (isHost && event.key === "/") { event.preventDefault(); document.getElementById("typed")?.focus(); }
 });
 
+// A link goes to the clipboard, or is selected where the browser keeps that from the page.
+for (const button of document.querySelectorAll(".copy")) button.addEventListener("click", async () => {
+  const address = button.closest(".link").querySelector("code");
+  getSelection().selectAllChildren(address);
+  try { await navigator.clipboard.writeText(address.textContent); button.textContent = "Copied"; } catch { button.textContent = "Selected: copy it"; }
+});
+
 const enlarge = document.querySelector(".enlarge");
 enlarge.addEventListener("click", () => {
   const large = document.getElementById("map").classList.toggle("enlarged");

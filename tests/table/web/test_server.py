@@ -172,6 +172,7 @@ def test_a_price_is_told_once(place: Place) -> None:
 def test_choices_are_said_as_people_say_them(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert game.session is not None
+    assert listed(look(game, Role())["choices"])[0]["said"] == "Brannoc Vey acts"
     assert asked(game, Role(), "say", "act brannoc") is None
     offered = listed(look(settled(game), Role())["choices"])
     said = {each["text"]: each["said"] for each in offered}
