@@ -35,6 +35,8 @@ def calls(system: System) -> Calls:
     yield choose_scripted_at, (states, 0, legal, 2)
     yield agents.sense.gives_nothing, (states[0], 0)
     yield agents.sense.comes_before_turn, (states[0],)
+    if agents.particulars.width:
+        yield agents.particulars.tally, (states[0], 0, np.zeros(agents.particulars.width))
     yield uniform.choose, (states[0], legal, 2, words)
     yield match_kernel.play, (states, 0, states, counts, 0, 0, legal, words, counts)
     yield play_to_end, (states, states, 0, 1, 0, 0, counts, legal, np.zeros((1, 1)))
@@ -55,6 +57,7 @@ def of_search(system: System, states: Any, legal: Any) -> Calls:
     totals, after = np.zeros(1), np.zeros(1, np.int32)
     each = np.zeros((1, 1)), np.zeros((1, 1), np.int32)
     values, by = np.zeros((1, 1)), judge_with(no_network(), system)
+    yield sketching.sensible, (states[0], legal, 2)
     yield sketching.sketch, (states, states, 0, plan, 0, 0, words, legal)
     yield sketching.vary, (states, states, 0, plan, 0, 0, np.zeros(1, np.int8), words, legal, plan)
     yield sketching.reach, (states, states, 0, plan, 0, legal)

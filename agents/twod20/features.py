@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.rules.task import task_headway
+from arena.twod20.chapters.task.rules.standing import task_headway
 from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, PURSUIT, RESERVE, RUNNING, UP
 from arena.twod20.core.rules.harm.harm import total_harms
 from arena.twod20.core.rules.harm.stress import freshness

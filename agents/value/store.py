@@ -96,12 +96,13 @@ def read(path: Path, system: System) -> Network | None:
 
 @cache
 def _numbers_weighed(system: System) -> bytes:
-    """Return a digest of the code that puts positions in numbers, without its words."""
+    """Return a digest of the code that puts positions in numbers, without its words and imports."""
     features = agents_of(system).features
     tree = ast.parse(inspect.getsource(inspect.getmodule(features.describe)))  # type: ignore[arg-type]
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.Module) and ast.get_docstring(node) is not None:
             node.body = node.body[1:]
+    tree.body = [each for each in tree.body if not isinstance(each, ast.Import | ast.ImportFrom)]
     return hashlib.blake2b(ast.dump(tree).encode(), digest_size=8).digest()
 
 

@@ -12,6 +12,7 @@ from arena.d6.core.setup import named, prepare
 from arena.d6.odds.coming import test_chance
 from arena.d6.rules import course
 from arena.d6.rulings import RULINGS
+from arena.d6.words.asking import ASKING
 from arena.people.codes import NONE, NPCS, OUT, PCS
 from arena.scene import rules
 from arena.scene.system import begin, lay_aside, plain, scene_system
@@ -63,6 +64,7 @@ SYSTEM = scene_system(
     wrong=wrong,
     named=named,
     test_chance=test_chance,
+    asking=ASKING,
     rulings=RULINGS,
     said_for={
         "go": "move",

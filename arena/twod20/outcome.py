@@ -8,7 +8,7 @@ from arena.people.rules import how_many
 from arena.state.bits import count, has
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import claims_about, missing, offers_about
-from arena.twod20.chapters.venture.rules.task import task_headway, wanted_tasks
+from arena.twod20.chapters.task.rules.standing import task_headway, wanted_tasks
 from arena.twod20.codes import (
     ACCEPTED,
     ACTOR,

@@ -475,7 +475,7 @@ RITUALS = (
         "in how many steps to perform {task}, and with blood?",
         "chapters.ritual.rules.performing",
         asks("anybody", "task"),
-        does="chapters.ritual.rules.beginning",
+        does="chapters.venture.rules.rite",
         only="RITUALS",
     ),
     Phase(

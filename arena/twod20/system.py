@@ -6,9 +6,9 @@ from arena.rulings.now import from_now
 from arena.system import System
 from arena.twod20 import apply, legal, measured, outcome, stall
 from arena.twod20.catalog import ACT, ACTIONS, UNDEFEATED, VERBS
-from arena.twod20.chapters.network.rules import mind
 from arena.twod20.columns import VIEW
 from arena.twod20.core.rules import objective
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.families import BY_FAMILY
 from arena.twod20.odds import chance
 from arena.twod20.outside import bounds
@@ -72,7 +72,7 @@ SYSTEM = System(
         "observe_changes": observe.observe_changes,
         "is_person": objective.is_person,
         "is_absent": objective.is_away,
-        "place_of": mind.place_of,
+        "place_of": acting_zone,
         "reached": objective.reached,
     },
 )

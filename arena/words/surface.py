@@ -98,8 +98,9 @@ class Words:
 
     A plan is read aloud by `planned(state, cast, side)`, which is `narrate` as short as that asks for (None:
     `narrate` itself) and calls people as `names(state, cast)` does. `phrase(action, state, cast)` says what
-    somebody does where neither tells it, `later` what somebody mostly does afterwards, and `alone` what an
-    answer means where a plan has nothing else to tell.
+    somebody does where neither tells it, `later` what somebody mostly does afterwards, `chosen` what a
+    choice is to do that the story tells later, and `alone` what an answer means where a plan has nothing else
+    to tell.
 
     `tell` is `narrate` in words that vary with what happens, None where there is only the one way.
     `beside(action, state, cast, side)` says in a few words what an action promises, costs and risks, "" for
@@ -132,6 +133,7 @@ class Words:
     faces: Callable[[Any, Cast], list[str]] = numbers_alone
     phrase: Callable[[int, Any, Cast], str] = no_phrase
     later: Callable[[int, Any, Cast], str] = no_phrase
+    chosen: Callable[[int, Any, Cast], str] = no_phrase
     alone: Callable[[int, Any, Cast], str] = no_phrase
     planned: Callable[[Any, Cast, int | None], list[str]] | None = None
     names: Callable[[Any, Cast], list[str]] = names_of

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -78,6 +80,8 @@ def table(
         timeout_graceful_shutdown=2,
         server_header=False,
     )
+    with suppress(AttributeError):  # not on Windows
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that goes away ends no game
     uvicorn.Server(config).run(sockets=[listening])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,7 +11,7 @@ from agents.asking import by_habit
 from arena.system import System
 from arena.systems import acting
 from arena.words.cast import Cast
-from arena.words.story import capital, in_sentence, the
+from arena.words.story import capital
 from table.views.menu import Item, menu
 from table.views.short_menu import AIMED, HOPELESS, ordered, stem_of
 
@@ -23,9 +24,6 @@ FIRST = 6  # choices that stand before the others
 FAMILY = 5  # choices that begin alike, from which on they are folded once more
 FEW = 9  # choices that are all shown
 HARDLY = "Hardly a chance"
-SMALL = ("the", "a", "at", "to", "with", "against")  # words that tell nothing new
-STEPS = ("move", "run", "rush")  # verbs that go to a zone
-WITH, AT = ("attack", "threaten"), ("throw",)  # verbs of a weapon, by what stands before it or whom it hits
 CHANCE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%(, opposed)?(?:; )?")  # how a note begins that has one
 
 Choice = dict[str, Any]
@@ -64,13 +62,12 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
     words, state, cast, actions = asked.system.words, asked.states[0], asked.cast, asked.actions()
     weights = {each: words.weigh(each, state, cast, side) for each in actions if asked.is_of_turn}
     items = list(ordered(menu(actions, asked.texts(), words.groups), weights).items)
-    spell = Spelling(cast)
+    said = labels(asked, items)
     made = {
         item.action: {
             "action": item.action,
             "text": item.text,
-            "said": spell(item.text),
-            "does": told_of(spell(item.text), words.phrase(item.action, state, cast)),
+            "said": said[item.action],
             "about": about(item.text, cast),
             **parted(words.beside(item.action, state, cast, side)),
         }
@@ -84,15 +81,48 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
     return {"first": [made[action] for action in first], "groups": list(groups(rest, made)), "all": made}
 
 
-def told_of(said: str, does: str) -> str:
-    """Return what an action does in words, "" where they only repeat how it is said.
+def labels(asked: Question, items: list[Item]) -> dict[int, str]:
+    """Return what stands on the button of each choice: what is done, else what is typed, with full names.
 
-    >>> told_of("Charge Robber 1", "charges Robber 1"), told_of("Rush to Quay", "runs for the quay")
-    ('', 'runs for the quay')
+    What would be said of two choices is said of neither.
     """
-    named, told = said.lower().split(), does.lower().split()
-    is_same = bool(told) and told[0] in (f"{named[0]}s", f"{named[0]}es")
-    return "" if is_same and set(told[1:]) <= {*named, *SMALL} else does
+    words, state, cast = asked.system.words, asked.states[0], asked.cast
+    does = {}
+    for item in items:
+        given = item.action, state, cast
+        does[item.action] = words.phrase(*given) or words.later(*given) or words.chosen(*given)
+    often, spell = Counter(does.values()), Spelling(cast)
+    return {
+        item.action: imperative(does[item.action])
+        if does[item.action] and often[does[item.action]] == 1
+        else spell(item.text)
+        for item in items
+    }
+
+
+def imperative(does: str) -> str:
+    """Return what somebody does as what is to be done.
+
+    >>> imperative("throws or fires the knife"), imperative("tries to get free"), imperative("Ada acts")
+    ('Throw or fire the knife', 'Try to get free', 'Ada acts')
+    """
+    first, *rest = does.split(" ")
+    if rest[1:] and rest[0] in ("and", "or") and rest[1].endswith("s"):
+        rest[1] = infinitive(rest[1])
+    return capital(" ".join((infinitive(first), *rest)).replace("their own", "your own"))
+
+
+def infinitive(verb: str) -> str:
+    """Return a verb without the ending that it has in what somebody does; other words as they are.
+
+    >>> [infinitive(each) for each in ("goes", "carries", "dies", "pushes", "closes", "Marcus", "the")]
+    ['go', 'carry', 'die', 'push', 'close', 'Marcus', 'the']
+    """
+    if not verb.endswith("s") or verb.endswith("ss") or not verb.islower():
+        return verb
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")) else verb[:-1]
 
 
 def parted(note: str) -> dict[str, Any]:
@@ -156,25 +186,11 @@ class Spelling:
 
     def __init__(self, cast: Cast) -> None:
         things = [*cast.named.values(), *(each for owned in cast.carried.values() for each in owned)]
-        self.zones = cast.zones
         self.names = {key: name for each in things for key, name in zip(each.keys, each.names) if key != name}
 
     def __call__(self, text: str) -> str:
         """Return the words of an action for people."""
-        before, _, whom = text.partition(AIMED)
-        verb, *others = before.split()
-        named = [self.named(word) for word in others]
-        if verb == "act" and len(named) == 1:
-            return capital(f"{named[0]} acts")
-        if verb in STEPS and others[:1] and others[0] in self.zones:
-            named = ["to", *named]
-        thing, aim = " ".join(named), " ".join(map(self.named, whom.split()))
-        if not aim:
-            return capital(f"{verb} {thing}".rstrip())
-        if verb in WITH:
-            return capital(f"{verb} {aim} with {the(thing)}")
-        return capital(f"{verb} {the(thing)} at {aim}" if verb in AT else f"{verb} {thing} → {aim}")
-
-    def named(self, word: str) -> str:
-        """Return the name that a key stands for, as it is inside a sentence; another word as it is."""
-        return in_sentence(self.names.get(word, word))
+        before, aimed, whom = text.partition(AIMED)
+        said = " ".join(self.names.get(word, word) for word in before.split())
+        at = " ".join(self.names.get(word, word) for word in whom.split())
+        return capital(f"{said} → {at}" if aimed else said)

@@ -17,7 +17,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_visitor
-from arena.twod20.chapters.venture.rules.task import works_here
+from arena.twod20.chapters.task.rules.standing import works_here
 from arena.twod20.codes import (
     AREA,
     AS_MENTAL,

@@ -174,6 +174,30 @@ def resisted(state: Any, dice: int) -> Harm:
     return judged(state, who, levels, stun)
 
 
+def struck(state: Any, dice: int) -> Harm:
+    """Return what damage does whose total lies, with so many dice more, to whoever has yet to resist it."""
+    who, target = int(state.checker), int(state.target)
+    stun = bool(state.characters[who].weapons[state.slot].stun)
+    done = {int(state.total) + more: share for more, share in rolled(Code(0, 0), action_dice=dice).items()}
+    resists = rolled(Code(*(int(each) for each in resistance_code(state, who, target))))
+    levels: dict[int, Fraction] = {}
+    for margin, chance in margins(done, resists).items():
+        level = level_after(state.characters[target], margin, stun)
+        levels[level] = levels.get(level, Fraction(0)) + chance
+    return judged(state, target, levels, stun)
+
+
+def wins(state: Any, dice: int) -> Fraction:
+    """Return the chance that a total which lies beats what is rolled against it, with so many dice more."""
+    theirs = opposing(state)
+    if theirs is None:
+        return saved_by(int(state.difficulty - state.total), dice)
+    every = compared(
+        rolled(Code(0, int(state.total)), action_dice=dice), rolled(theirs), lambda one, two: one > two
+    )
+    return every.get(True, Fraction(0))
+
+
 def mean_of(chances: Iterable[tuple[int, Fraction]]) -> float:
     """Return the mean of numbers with their chances."""
     return float(sum(number * chance for number, chance in chances))

@@ -169,6 +169,8 @@ def about_total(action: int, state: Any) -> str:
         harm = coming.resisted(state, dice)
         left = f"hurt in {percent(harm.hurt)}, out in {percent(harm.out)}"
         return f"{left}{price_words(state) if dice else ''}"
+    if state.check == codes.DAMAGE and state.target != NONE:
+        return f"{harm_words(coming.struck(state, dice))}{price_words(state) if dice else ''}"
     needed = int(state.damage if state.check == codes.KEEP else state.difficulty)
     if state.check in DEFENCES:
         whole = float(state.total + state.difficulty + OPEN_MEAN * dice)
@@ -186,14 +188,8 @@ def about_total(action: int, state: Any) -> str:
 
 def opposed_words(state: Any, dice: int) -> str:
     """Return the chance that a total which lies beats what is rolled against it, with so many dice more."""
-    theirs = coming.opposing(state)
-    if theirs is None:
-        lacks = int(state.difficulty - state.total)
-        return percent(coming.saved_by(lacks, dice))
-    every = compared(
-        rolled(Code(0, int(state.total)), action_dice=dice), rolled(theirs), lambda one, two: one > two
-    )
-    return f"{percent(every.get(True, Fraction(0)))}; against {theirs}{price_words(state) if dice else ''}"
+    chance, theirs = percent(coming.wins(state, dice)), coming.opposing(state)
+    return f"{chance}; against {theirs}{price_words(state) if dice else ''}" if theirs else chance
 
 
 def left_of(state: Any) -> int:

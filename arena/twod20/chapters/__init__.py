@@ -5,6 +5,7 @@ Where several come in at the same place of core, they do so in this order.
 
 ORDER = (
     "ritual",
+    "task",
     "venture",
     "stealth",
     "network",

@@ -65,6 +65,10 @@ leap_of = finds("leap_of")  # (state, who, zone): the crossing whose test a Rush
 is_lost = asks("is_lost")  # (state, side, who): whether a side does not know where an enemy is
 goes_unnoticed = asks("goes_unnoticed")  # (state, who): whether the other side does not know of it at all
 
+sees_afar = asks("sees_afar")  # (state, who, zone): whether it sees the zone as if it stood there
+is_unlocked = asks("is_unlocked")  # (state, crossing): whether its test is needed no longer
+is_silenced = asks("is_silenced")  # (state): whether the alarm is
+
 # what the actor does; an action is taken by the chapter that knows its number
 acts = tells("acts")  # (state, who, action): it sets about something
 takes_free = asks("takes_free")  # (state, who, action): taken; a free action
@@ -77,6 +81,7 @@ resumes = asks("resumes")  # (state, who, action): taken; an action that was int
 attacks = tells("attacks")  # (state, target): somebody declares an attack on it
 
 # what happens to somebody
+is_noticed = tells("is_noticed")  # (state, who): enemies know better where it is
 is_hurt = tells("is_hurt")  # (state, who): a hit gets through
 harmed = tells("harmed")  # (state, who, harms)
 mind_harmed = tells("mind_harmed")  # (state, who): a Trauma

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from arena.state.fields import largest, values
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.rules.task import amount_of, limit_of
+from arena.twod20.chapters.task.rules.standing import amount_of, limit_of
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.turns.lasting import last_stage
 from arena.twod20.limits import COUNT

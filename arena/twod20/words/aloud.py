@@ -19,6 +19,7 @@ from arena.words.cast import Cast
 from arena.words.story import count_of, in_sentence, quoted, the
 from arena.words.verb import Verb
 
+WITHIN = "moves within the zone"
 DOES = {"attack": "attack", "defence": "defend", "movement": "move"}  # a matter, as somebody does it
 DOING = ("attacking", "defending", "moving", "talking")  # a matter, by number
 PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
@@ -28,7 +29,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "attempt": "tries {task}",
     "doubt": "doubts {claim}",
     "break_free": "struggles to get free",
-    "force": "forces a way {to zone}",
+    "force": "forces a way {for zone}",
     "follow_trail": "follows the trail",
     "hide": "hides",
     "melt_away": "melts away",
@@ -41,7 +42,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "recover_mind": "recovers resolve",
     "rest": "catches breath",
     "revive": "gets {who} back on their feet",
-    "rush": "runs {to zone}",
+    "rush": "runs {for zone}",
     "search": "searches {zone}",
     "stabilise": "keeps {who} from dying",
     "steady": "steadies {consequence}",
@@ -69,7 +70,7 @@ LATER = {  # what may follow, where the story tells it in a sentence of its own
     "offer": "offers {offer}",
     "expend_offering": "expends an offering",
     "trip": "means to knock the target down",
-    "rush_on": "runs on {to zone}",
+    "rush_on": "runs on {for zone}",
     "secondary": "catches {who} too",
     "spend_pave": "paves the way for {task}",
     "obstruct": "makes {task} harder",
@@ -88,6 +89,16 @@ LATER = {  # what may follow, where the story tells it in a sentence of its own
     "pull_out": "pulls {who} out",
     "release": "frees the network",
     "scan": "scans for networks",
+}
+CHOSEN = {  # what may be chosen, where the story tells it, by verb
+    "assist": "helps {who}",
+    "complicate": "makes it harder for {who} to {matter}",
+    "draw": "draws {weapon}",
+    "environment": "brings {event} into play",
+    "interact": "makes use of {event}",
+    "make_it_happen": "makes it easier to {matter}",
+    "move": "goes {to zone}",
+    "ready": "gets ready to use {weapon}",
 }
 ALONE = {  # what an answer means, where a plan has nothing else to tell
     "first": "{side} to begin",
@@ -120,7 +131,7 @@ def phrase(action: int, state: Any, cast: Cast) -> str:
     if verb.name in ("approach", "stay") and whose(state) != state.turn.actor:
         return ""
     if verb.name == "stay" and has_only_shifted(state):
-        return "moves within the zone"
+        return WITHIN
     own = verb.arguments[:1] == ("who",) and numbers[0] == state.turn.actor
     words = OF_ITS_OWN.get(verb.name) if own else None
     return filled(words or PHRASES.get(verb.name, ""), verb, numbers, state, cast)
@@ -147,16 +158,33 @@ def later(action: int, state: Any, cast: Cast) -> str:
     )
 
 
+def chosen(action: int, state: Any, cast: Cast) -> str:
+    """Return what somebody may choose to do, where the story tells it once it is done."""
+    verb, numbers = NOTATION.parts(action)
+    if verb.name == "buy_dice":
+        return f"buys {further_dice(numbers[0])}"
+    if verb.name == "move" and numbers[0] == state.characters[state.turn.actor].zone:
+        return WITHIN
+    words = CHOSEN.get(verb.name, "")
+    if "{matter}" in words:
+        words = words.replace("{matter}", DOES[filled("{matter}", verb, numbers, state, cast)])
+    return filled(words, verb, numbers, state, cast)
+
+
 def alone(action: int, state: Any, cast: Cast) -> str:
     """Return what an answer means in a sentence without its stop, for a plan with nothing else to tell."""
     verb, numbers = NOTATION.parts(action)
     if verb.name == "buy_dice":
         tester = int(state.tests[state.roller].who)
-        dice = count_of(numbers[0], "more die", "more dice") if numbers[0] else "no more dice"
-        return f"{called(state, cast, tester)} rolls {dice}" if tester != NONE else ""
+        return f"{called(state, cast, tester)} rolls {further_dice(numbers[0])}" if tester != NONE else ""
     if "{actor}" in ALONE.get(verb.name, "") and whose(state) == NONE:
         return ""
     return filled(ALONE.get(verb.name, ""), verb, numbers, state, cast)
+
+
+def further_dice(number: int) -> str:
+    """Return how many dice are rolled beside those of a test."""
+    return count_of(number, "more die", "more dice") if number else "no more dice"
 
 
 def advantage(verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> str:
@@ -171,7 +199,7 @@ def advantage(verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> s
 
 def filled(words: str, verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> str:
     """Return words with what an action is about in the place of its arguments."""
-    found = {"actor": "", "to zone": ""}
+    found = {"actor": "", "to zone": "", "for zone": ""}
     if whose(state) != NONE:
         found["actor"] = called(state, cast, whose(state))
     for field, number in zip(verb.arguments, numbers, strict=True):
@@ -179,7 +207,9 @@ def filled(words: str, verb: Verb, numbers: tuple[int, ...], state: Any, cast: C
             break
         found[field] = argument(field, number, verb, state, cast)
         if field == "zone":
-            found["to zone"] = found[field] if is_lead(found[field]) else f"for {found[field]}"
+            place = found[field]
+            found["to zone"] = place if is_lead(place) else f"to {place}"
+            found["for zone"] = place if is_lead(place) else f"for {place}"
     for field, value in found.items():
         words = words.replace(f"{{{field}}}", value)
     return words

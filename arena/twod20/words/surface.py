@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20.chapters.deck.position import card_help, cards_awaited
 from arena.twod20.words import menu
-from arena.twod20.words.aloud import alone, later, names, phrase, planned
+from arena.twod20.words.aloud import alone, chosen, later, names, phrase, planned
 from arena.twod20.words.beside import beside
 from arena.twod20.words.carried import carried_lines
 from arena.twod20.words.everyday.every import EVERYDAY
@@ -35,6 +35,7 @@ WORDS = Words(
     glossary=GLOSSARY,
     phrase=phrase,
     later=later,
+    chosen=chosen,
     alone=alone,
     planned=planned,
     names=names,

@@ -8,12 +8,12 @@ from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.location import stage_at
 from arena.twod20.chapters.network.rules.system import is_unlocked
-from arena.twod20.chapters.stealth.unseen import noticed
 from arena.twod20.chapters.terrain.rules.grid import speed
 from arena.twod20.chapters.terrain.rules.terrain import crossing_of
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.harm.stress import most_on, stress_on
 from arena.twod20.setup.upkeep import fate_word
+from arena.twod20.words.noticed import noticed
 from arena.words import story
 from arena.words.cast import Cast
 from arena.words.story import count_of

@@ -113,7 +113,8 @@ addEventListener("resize", point);
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-do], [data-choose], [data-rule], [data-fill], .token, .zone");
-  if (!target || target.disabled || (target.closest("#map") && event.timeStamp - dropped < 100)) return;
+  if (!target || target.disabled) return;
+  if (event.timeStamp - dropped < 100 && target.closest("#map")) return;
   if (target.dataset.rule) edit(target);
   else if (target.dataset.fill) fill(target.dataset.fill);
   else if (target.dataset.do) {

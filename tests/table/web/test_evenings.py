@@ -216,6 +216,7 @@ def test_a_scene_is_made_on_the_page_and_played(page: Any) -> None:
     page.locator("[name=title]").first.fill("The Toll House")
     page.locator("text=Begin").last.click()
     page.wait_for_selector("main.making")
+    page.wait_for_load_state("load")
     page.fill("#new-zone", "Hay loft")
     page.keyboard.press("Enter")
     page.wait_for_selector(".zone[data-key=hay_loft]")

@@ -15,7 +15,6 @@ from table.web.ahead import why
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
 from table.web.lobby import Wish
-from table.web.tools import listed
 from table.web.view import Role
 from tests.table.web.conftest import Place, look, settled, wait_for
 
@@ -167,20 +166,6 @@ def test_a_price_is_told_once(place: Place) -> None:
     for action in game.session.legal_actions():
         lines = why(game.session, action, None)
         assert sum(each.startswith("Costs 1 Conviction") for each in lines) <= 1, lines
-
-
-def test_choices_are_said_as_people_say_them(place: Place) -> None:
-    game = place.begin("skirmish", side="both")
-    assert game.session is not None
-    assert listed(look(game, Role())["choices"])[0]["said"] == "Brannoc Vey acts"
-    assert asked(game, Role(), "say", "act brannoc") is None
-    offered = listed(look(settled(game), Role())["choices"])
-    said = {each["text"]: each["said"] for each in offered}
-    assert said["move floor"] == "Move to Packing floor"
-    assert said["throw knife -> watcher"] == "Throw the knife at the watcher"
-    assert said["threaten bare_hands -> deputy"] == "Threaten Deputy Quill with bare hands"
-    of_it = {each["said"]: each["does"] for each in offered}
-    assert of_it["Protect Brannoc Vey"] == "becomes a hard target" and of_it["Recover"] == ""
 
 
 def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(place: Place) -> None:

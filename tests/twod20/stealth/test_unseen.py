@@ -15,10 +15,10 @@ from agents.twod20 import scripted
 from arena.systems import SYSTEMS, clone, conceal
 from arena.twod20 import catalog, codes
 from arena.twod20.chapters.stealth.rules.notice import leave_trail
-from arena.twod20.chapters.stealth.unseen import OF_NOBODY, noticed
 from arena.twod20.legal import list_legal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words import notation
+from arena.twod20.words.noticed import OF_NOBODY, noticed
 from arena.twod20.words.position import overview as describe
 from arena.twod20.words.story import story as narrate
 from arena.words.notation import NotationError
@@ -222,7 +222,7 @@ def test_every_event_is_somebodys_or_known_to_be_nobodys() -> None:
         assert name in first, f"{name}: a comment in codes says what its numbers are"
         nobodys = first[name] not in PEOPLE
         assert nobodys == (number in OF_NOBODY), (
-            f"{name} begins with `{first[name]}`: OF_NOBODY in sight/unseen.py "
+            f"{name} begins with `{first[name]}`: OF_NOBODY in words/noticed.py "
             + (
                 "lacks it, so a hidden character of that number hides it"
                 if nobodys

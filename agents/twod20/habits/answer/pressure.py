@@ -15,10 +15,10 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.task.rules.standing import limit_of, task_difficulty
 from arena.twod20.chapters.venture.rules.alarm import OBSTRUCTION_PRICE
 from arena.twod20.chapters.venture.rules.challenge import TIME_PRICE
 from arena.twod20.chapters.venture.rules.problem import PROBLEM_THRESHOLD, points_through
-from arena.twod20.chapters.venture.rules.task import limit_of, task_difficulty
 from arena.twod20.codes import (
     DELAYING,
     DIFFICULTY,

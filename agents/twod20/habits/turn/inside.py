@@ -11,10 +11,11 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.network.rules.intrusion import entry_of
-from arena.twod20.chapters.network.rules.mind import is_program, place_of
+from arena.twod20.chapters.network.rules.mind import is_program
 from arena.twod20.chapters.network.rules.system import is_against, is_there, is_unnoticed, stands_in
-from arena.twod20.chapters.venture.rules.task import is_open
+from arena.twod20.chapters.task.rules.standing import is_open
 from arena.twod20.codes import CORRUPTION, NONE, UP
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.turns.lasting import is_spared
 from scenarios.limits import ZONES
 from scenarios.twod20.limits import NETWORKS, TASKS
@@ -116,7 +117,7 @@ def play_inside(state, legal, number, who):
     action, promise = best_hack(state, legal, number, who)
     if action != NONE and promise >= WEIGHTS.worth_a_turn:
         return action
-    here = place_of(state, who)
+    here = acting_zone(state, who)
     zone, _ = best_zone(state, who, here)
     if zone == NONE and not is_program(state, who) and offers(legal, number, act.COME_OUT):
         return act.COME_OUT

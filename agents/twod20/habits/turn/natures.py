@@ -28,7 +28,7 @@ from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.rules.task import is_open
+from arena.twod20.chapters.task.rules.standing import is_open
 from arena.twod20.codes import COMPLETE, CONFLICT, EVEN, HOLD, NONE, OBJECT, REACH_ZONE, UP
 from arena.twod20.core.rules.attack.attack import target_of
 from arena.twod20.core.rules.ground.zone import is_engaged

@@ -14,7 +14,7 @@ from arena.twod20.chapters.ritual.rules.deeds import DISRUPT_DIFFICULTY, disrupt
 from arena.twod20.chapters.ritual.rules.glamour import glamour_difficulty
 from arena.twod20.chapters.ritual.rules.performing import steps_of
 from arena.twod20.chapters.ritual.rules.requirement import is_under_way, rite_of
-from arena.twod20.chapters.venture.rules.task import is_open
+from arena.twod20.chapters.task.rules.standing import is_open
 from arena.twod20.codes import ANIMAL, INSIGHT, KNOW, NONE, OBSERVING, PERSON
 from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.limits import CHARACTERS

@@ -15,17 +15,16 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import casting_attribute
 from arena.twod20.chapters.ritual.rules.requirement import can_perform, is_ritual, task_attribute
-from arena.twod20.chapters.venture.rules.task import (
-    PAVE_DIFFICULTY,
+from arena.twod20.chapters.task.rules.standing import (
     amount_of,
     brings_it,
     is_for,
     is_open,
     is_unlocked,
-    task_dice,
     task_difficulty,
     task_tally,
 )
+from arena.twod20.chapters.venture.rules.task import PAVE_DIFFICULTY, task_dice
 from arena.twod20.codes import COMPLETE, CONFLICT, DELAYING, ENDURANCE, EXTENDED, MEDIUM, NONE, PREVENT, UP
 from arena.twod20.core.rules.ground.zone import is_engaged, range_band
 from arena.twod20.core.rules.test.manner import paving_pair

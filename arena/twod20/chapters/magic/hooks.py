@@ -5,6 +5,7 @@ from arena.twod20.chapters.magic.rules import (
     bearing,
     casting,
     counterspell,
+    farsight,
     healing,
     lasting,
     power,
@@ -16,6 +17,7 @@ from arena.twod20.codes import MAGIC
 
 HOOKS = (
     ("sees", MAGIC, sight.write_magic),
+    ("sees_afar", MAGIC, farsight.sees_afar),
     ("falls", MAGIC, lasting.leave_workings),
     ("harmed", MAGIC, lasting.note_harms),
     ("catches_fire", MAGIC, lasting.note_burning),

@@ -26,6 +26,8 @@ HOOKS = (
     ("is_away", HACKING, mind.is_away),
     ("mind_place", HACKING, mind.mind_place),
     ("are_apart", HACKING, system.are_apart),
+    ("is_unlocked", HACKING, system.is_unlocked),
+    ("is_silenced", HACKING, system.is_silenced),
     ("arrives", HACKING, system.meet_at_once),
     ("majors_elsewhere", HACKING, intrusion.list_majors_inside),
     ("minors_elsewhere", HACKING, intrusion.list_minors_inside),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.chapters.network.rules.mind import place_of
+from arena.twod20.chapters.network.rules.mind import is_visitor
 from arena.twod20.chapters.network.rules.system import is_known_to, most_stress
 from arena.twod20.chapters.network.sight import hides_mind
 from arena.twod20.chapters.stealth.unseen import is_hidden, is_lost
@@ -57,7 +57,7 @@ def crash_words(state: Any, cast: Cast) -> str:
     if inside:
         said.append("everybody inside comes out, and programs there stand still")
     owner = int(hacking.networks[number].owner)
-    if owner != NONE and int(hacking.rooms) and place_of(state, owner) != int(state.characters[owner].zone):
+    if owner != NONE and is_visitor(state, owner):
         said.append(f"{cast.character_names[owner]} is thrown out")
     return "; ".join(said)
 

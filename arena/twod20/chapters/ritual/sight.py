@@ -11,7 +11,7 @@ from arena.twod20.chapters.ritual.rules.cost import cost_dice
 from arena.twod20.chapters.ritual.rules.glamour import glamour_difficulty, is_glamour
 from arena.twod20.chapters.ritual.rules.performing import steps_of
 from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.chapters.venture.sight import can_know_task
+from arena.twod20.chapters.task.rules.standing import can_know_task
 from arena.twod20.codes import NONE, STEALTH
 from arena.twod20.columns import W
 from scenarios.twod20.limits import RITES

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from arena.twod20.chapters.task.rules.standing import STANDARD_INTERVALS
 from arena.twod20.chapters.venture.rules.challenge import PRIORITY_PRICE, TIME_PRICE
 from arena.twod20.chapters.venture.rules.problem import ESCALATION_THREAT, PROBLEM_THRESHOLD, RESISTANCE_LOST
-from arena.twod20.chapters.venture.rules.task import PAVE_DIFFICULTY, STANDARD_INTERVALS, TASK_DICE
+from arena.twod20.chapters.venture.rules.task import PAVE_DIFFICULTY, TASK_DICE
 from arena.words.glossary import Entry
 
 ENTRIES = (

@@ -7,8 +7,8 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.rules.performing import steps_of
 from arena.twod20.chapters.ritual.rules.requirement import is_ritual, rite_of
-from arena.twod20.chapters.venture.rules.parallel import is_taken
-from arena.twod20.chapters.venture.rules.task import amount_of, is_for, is_open, limit_of, task_difficulty
+from arena.twod20.chapters.task.rules.parallel import is_taken
+from arena.twod20.chapters.task.rules.standing import amount_of, is_for, is_open, limit_of, task_difficulty
 from arena.twod20.codes import NONE
 from arena.words.cast import Cast
 from arena.words.story import count_of

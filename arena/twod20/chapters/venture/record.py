@@ -1,4 +1,4 @@
-"""The part of the state that holds tasks, consequences, alarms and time: all that a challenge is made of."""
+"""The part of the state that holds a challenge: tasks, consequences, alarms and time."""
 
 from __future__ import annotations
 
@@ -6,21 +6,18 @@ from arena.state.fields import FLAG, Field, Fields, Part, set_of
 from arena.state.seen import numbered, seen
 from arena.state.view import Column, flags
 from arena.twod20 import codes
+from arena.twod20.chapters.task.record import TASK, TASK_SEEN
 from arena.twod20.core.record.board import TRAIT
 from arena.twod20.limits import (
     ATTRIBUTES,
-    BREAKTHROUGHS,
     CHANGE,
     CHOOSER,
     FEW,
     LEVEL,
-    MOST_CHANGE,
     MOST_MORE,
-    NOBODY,
     NOWHERE,
     PEOPLE,
     PROBLEM_EFFECTS,
-    SET_OF_TASKS,
     SETBACKS,
     SIDE,
     SKILLS,
@@ -31,88 +28,7 @@ from arena.twod20.limits import (
     TIME_SPENT,
     VICTOR,
 )
-from scenarios.twod20.limits import ALARM, CONSEQUENCES, DEVICES, ENVIRONMENT, LOCATIONS, RITES, TASKS
-
-TASK: Fields = (
-    Field("kind", "i1", (codes.NONE, codes.DELAYING), "KEY_TEST .. DELAYING; NONE: no task", fixed=True),
-    Field("zone", "i1", NOWHERE, "where, NONE: anywhere", seen=True, ruled="place: say where it is"),
-    Field("who", "i8", PEOPLE, "set of characters who may", fixed=True),
-    Field("test", "i1", (0, len(codes.TEST_WORDS) - 1), "kind of test", fixed=True),
-    Field("attribute", "i1", ATTRIBUTES, "with which it is tried", fixed=True),
-    Field("skill", "i1", SKILLS, "with which it is tried", fixed=True),
-    Field("difficulty", "i1", (-FEW[1], LEVEL[1]), "successes", ruled="set its Difficulty"),
-    Field(
-        "eased",
-        "i1",
-        (0, MOST_CHANGE),
-        "advantages for it: -1 Difficulty each",
-        ruled="set how many advantages there are for it",
-    ),
-    Field(
-        "hindered",
-        "i1",
-        (0, MOST_CHANGE),
-        "and against it: +1 each",
-        ruled="set how many obstacles there are to it",
-    ),
-    Field("intervals", "i1", (0, 12), "it takes", fixed=True),
-    Field("secret", "i1", FLAG, "1: known only to the side of those who may"),
-    Field("needs", "i2", SET_OF_TASKS, "set of tasks that come first", fixed=True),
-    Field("needs_any", "i1", FLAG, "1: one of them is enough", fixed=True),
-    Field("closes", "i2", SET_OF_TASKS, "set of tasks that it closes", fixed=True),
-    Field("closed", "i1", FLAG, "1: nobody may try it any more", seen=True, ruled=True),
-    Field("done", "i1", FLAG, "1: completed", seen=True),
-    Field(
-        "left",
-        "i1",
-        FEW,
-        "attempts left at a delaying test",
-        ruled="attempts: set how often it may still be tried",
-    ),
-    Field("opposers", "i8", PEOPLE, "set of characters one of whom opposes", fixed=True),
-    Field("opposer_attribute", "i1", ATTRIBUTES, "with which it is opposed", fixed=True),
-    Field("opposer_skill", "i1", SKILLS, "with which it is opposed", fixed=True),
-    Field("opposer_difficulty", "i1", LEVEL, "of the opposing test", fixed=True),
-    Field("stress_limit", "i2", STRESS, "points", fixed=True),
-    Field("stress", "i2", STRESS, "points, 0..limit_of", seen=True, ruled="set the Stress a task has taken"),
-    Field("spared", "i1", STRESS, "points less, where a ritual is begun with fewer Steps"),
-    Field("amount", "i1", FEW, "Breakthroughs needed", fixed=True),
-    Field("fewer", "i1", FEW, "fewer than those, in a ritual that is begun with fewer"),
-    Field("breakthroughs", "i1", FEW, "so far", ruled="set its Breakthroughs"),
-    Field("resistance", "i1", SMALL, "points", seen=True, ruled="set its Resistance"),
-    Field("piercing", "i1", SMALL, "Resistance ignored per Effect", fixed=True),
-    Field("vicious", "i1", SMALL, "extra points per Effect", fixed=True),
-    Field("intense", "i1", FLAG, "1: rolls against it have Intense", fixed=True),
-    Field(
-        "more_dice",
-        "i1",
-        (0, MOST_MORE),
-        "challenge dice on the next roll",
-        ruled="dice: set the dice added to the next roll",
-    ),
-    Field(
-        "more_vicious",
-        "i1",
-        (0, MOST_MORE),
-        "Vicious on the next roll",
-        ruled="vicious: set the Vicious added to the next roll",
-    ),
-    Field("effects", "i1", BREAKTHROUGHS, "in order, NONE: no more", (PROBLEM_EFFECTS,), fixed=True),
-    Field("chooser", "i1", CHOOSER, "side that picks one of them, NONE: they come in order", fixed=True),
-    Part("trait", TRAIT, "copies 0: none", fixed=True),
-    Field("events", "i1", CHANGE, "changes of the scene in order, NONE: no more", (ENVIRONMENT,), fixed=True),
-    Field("carried", "i1", FLAG, "1: who does it carries something away", fixed=True),
-    Field("bearer", "i1", NOBODY, "who carries it, NONE", ruled="say who carries it"),
-    Field(
-        "cleanses",
-        "i1",
-        (0, LOCATIONS + DEVICES),
-        "place, or device behind them, from 1, 0: none",
-        fixed=True,
-    ),
-    Field("brings", "i1", (codes.NONE, TASKS - 1), "the task whose bearer alone may try, NONE", fixed=True),
-    Field("ritual", "i1", (0, RITES), "number and 1 of the ritual that it is, 0: none", fixed=True),
-)
+from scenarios.twod20.limits import ALARM, CONSEQUENCES, ENVIRONMENT, TASKS
 
 CONSEQUENCE: Fields = (
     Field("side", "i1", SIDE, "whose deeds move it", fixed=True),
@@ -186,14 +102,6 @@ VENTURE: Fields = (
 )
 
 # what an observation shows
-TASK_SEEN = (
-    *flags("known", "own", "open"),
-    *seen(TASK),
-    Column("difficulty", "successes", 0, 127),
-    Column("stress_left", "points to the maximum", *STRESS),
-    Column("breakthroughs_left", "number", *FEW),
-    Column("headway", "hundredths", 0, 100),
-)
 CONSEQUENCE_SEEN = (
     *flags("known", "own"),
     *seen(CONSEQUENCE),

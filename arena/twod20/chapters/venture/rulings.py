@@ -10,8 +10,8 @@ from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.device import jam
 from arena.twod20.chapters.corruption.rules.location import settle_stage
 from arena.twod20.chapters.social.rules.context import renew
+from arena.twod20.chapters.task.record import TASK as FIELDS
 from arena.twod20.chapters.venture.record import CONSEQUENCE as RISKS
-from arena.twod20.chapters.venture.record import TASK as FIELDS
 from arena.twod20.core.detail import (
     AIM,
     CLAIM,

@@ -8,16 +8,18 @@ from arena.aims.rules import percent
 from arena.compiling.rule import rule
 from arena.state.seen import copier, places
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.record import CONSEQUENCE, CONSEQUENCE_SEEN, TASK, TASK_SEEN, VENTURE
-from arena.twod20.chapters.venture.rules.task import (
+from arena.twod20.chapters.task.record import TASK, TASK_SEEN
+from arena.twod20.chapters.task.rules.standing import (
     amount_of,
+    can_know_task,
     is_for,
     is_open,
     limit_of,
     task_difficulty,
     task_headway,
 )
-from arena.twod20.codes import CONTEST, NONE, NPCS
+from arena.twod20.chapters.venture.record import CONSEQUENCE, CONSEQUENCE_SEEN, VENTURE
+from arena.twod20.codes import CONTEST, NPCS
 from arena.twod20.columns import WORLD_FIELDS, W
 from scenarios.twod20.limits import CONSEQUENCES, TASKS
 
@@ -44,13 +46,6 @@ def write_venture(state, side, characters, zones, world):
         write_task(state, side, number, world)
     for number in range(CONSEQUENCES):
         write_consequence(state, side, number, world)
-
-
-@rule
-def can_know_task(state, side, number):
-    """Return whether `side` knows of a task."""
-    task = state.venture.tasks[number]
-    return task.kind != NONE and (task.secret == 0 or is_for(state, number, side))
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.rules.task import limit_of
+from arena.twod20.chapters.task.rules.standing import limit_of
 from arena.twod20.codes import NONE
 from arena.words.story import Story, count_of, in_sentence
 

@@ -10,7 +10,7 @@ from arena.state.bits import count
 from arena.state.seen import copier, places
 from arena.twod20.chapters.social.imagined import has_open_terms
 from arena.twod20.chapters.stealth.rules.notice import goes_unnoticed_by
-from arena.twod20.chapters.venture.sight import can_know_task
+from arena.twod20.chapters.task.rules.standing import can_know_task
 from arena.twod20.codes import COMPLETE, GRANT, NONE, NPCS, STEALTH
 from arena.twod20.columns import ACTIVE_SEEN, CHANGE_SEEN, OBJECTIVE_SEEN, WORLD_FIELDS, W, Z
 from arena.twod20.core.record.board import ENVIRONMENT_EFFECT, OBJECTIVE

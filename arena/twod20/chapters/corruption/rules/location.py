@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
-from arena.twod20.chapters.network.rules.mind import place_of
 from arena.twod20.codes import CORRUPTION, HACKING, NONE, PCS, TASKS, UP
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.limits import LEVEL
 from scenarios.twod20 import limits
 from scenarios.twod20.limits import LOCATIONS
@@ -41,7 +41,7 @@ def stage_around(state, who):
     stage = stage_at(state, state.characters[who].zone)
     if state.chapters & HACKING == 0:
         return stage
-    return max(stage, stage_at(state, place_of(state, who)))
+    return max(stage, stage_at(state, acting_zone(state, who)))
 
 
 @rule

@@ -14,7 +14,6 @@ from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.farsight import can_look
 from arena.twod20.chapters.magic.rules.power import can_draw_deeper, caster_of, power
 from arena.twod20.chapters.magic.rules.raising import can_raise
-from arena.twod20.chapters.social.rules.context import note_attack
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.codes import (
     ACTIVE,
@@ -42,13 +41,13 @@ from arena.twod20.codes import (
     OBJECT,
     ON_ATTACK,
     REACTIVE,
-    SOCIAL,
     STEALTH,
     STRIKES_BODY,
     STRIKES_MANA,
     STRIKES_MIND,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.attack import can_be_hurt, note_blow
 from arena.twod20.core.rules.ground.zone import can_see, is_helpless, range_band
@@ -415,8 +414,8 @@ def note_hostile(state, who, target, does):
         return
     if does == STRIKES_BODY:
         note_blow(state, state.characters[who].side)
-    if state.chapters & SOCIAL and target != NONE:
-        note_attack(state, target)
+    if target != NONE:
+        hooks.attacks(state, target)
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
-from arena.twod20.codes import MAGIC, MORE_MILES, NONE, SEES
+from arena.twod20.codes import MORE_MILES, NONE, SEES
 from arena.twod20.core.rules.ground.zone import range_between
 from scenarios.twod20.limits import ENVIRONMENT, WORKINGS
 
@@ -53,8 +53,6 @@ def looks_too_far(state, who):
 @rule
 def sees_afar(state, who, zone):
     """Return whether a spell of `who` that lasts shows it `zone`."""
-    if state.chapters & MAGIC == 0:
-        return False
     for number in range(WORKINGS):
         working = state.magic.workings[number]
         if working.spell != NONE and working.caster == who and working.zone == zone:

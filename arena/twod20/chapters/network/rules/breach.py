@@ -10,7 +10,7 @@ from arena.state.bits import bit, has, lowest
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor, place_of
+from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor
 from arena.twod20.chapters.network.rules.system import (
     come_out,
     is_against,
@@ -19,7 +19,8 @@ from arena.twod20.chapters.network.rules.system import (
     network_of,
     reveal_network,
 )
-from arena.twod20.chapters.venture.rules.task import complete, is_open
+from arena.twod20.chapters.task.rules.standing import is_open
+from arena.twod20.chapters.venture.rules.task import complete
 from arena.twod20.codes import (
     AFTER_HACK,
     AFTER_MALWARE,
@@ -52,6 +53,7 @@ from arena.twod20.codes import (
     STUN,
     UP,
 )
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import (
     begin_damage,
     damage_total,
@@ -111,7 +113,7 @@ def interference_of(state, network):
     """Return the dice of Interference of a network: its own, or the cover of the zone where its mind is."""
     if network.owner == NONE or not is_away(state, network.owner):
         return int(network.interference)
-    return max(int(network.interference), int(state.zones[place_of(state, network.owner)].cover))
+    return max(int(network.interference), int(state.zones[acting_zone(state, network.owner)].cover))
 
 
 @rule
@@ -372,7 +374,7 @@ def shut_out(state, number, who):
     The network is their own, the one by which they came, or the one in whose zones they are.
     """
     network = state.hacking.networks[number]
-    concerns = network.owner == who or has(network.rooms, place_of(state, who))
+    concerns = network.owner == who or has(network.rooms, acting_zone(state, who))
     if is_visitor(state, who):
         if concerns or state.hacking.consoles[console_of(state, who)].through == number:
             come_out(state, who, codes.THROWN_OUT)

@@ -10,7 +10,7 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.network.rules.mind import console_of, is_away, place_of
+from arena.twod20.chapters.network.rules.mind import console_of, is_away
 from arena.twod20.chapters.network.rules.security import use_memory
 from arena.twod20.chapters.network.rules.system import (
     band_to,
@@ -41,6 +41,7 @@ from arena.twod20.codes import (
     REASON,
     STEALTH,
 )
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import begin_damage
 from arena.twod20.core.rules.harm.effect import add_effects
 from arena.twod20.core.rules.harm.resistance import stand_bare
@@ -77,7 +78,7 @@ def can_hack(state, who, number, line):
         return False
     plugged = state.hacking.consoles[console_of(state, who)].plugged
     if is_away(state, who):
-        return (plugged != NONE) == (line == 1) and stands_in(state, network, place_of(state, who))
+        return (plugged != NONE) == (line == 1) and stands_in(state, network, acting_zone(state, who))
     if line == 1:
         return plugged == number
     return network.wireless == 1 and is_outside(state, network)

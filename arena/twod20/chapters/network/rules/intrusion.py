@@ -23,7 +23,7 @@ from arena.twod20.chapters.network.rules.hack import (
     may_hack,
     release,
 )
-from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_visitor, place_of
+from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_visitor
 from arena.twod20.chapters.network.rules.system import (
     can_compute,
     come_out,
@@ -56,6 +56,7 @@ from arena.twod20.codes import (
     REASON,
     SLIPPING,
 )
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.test.skill_test import begin_test
 from arena.twod20.core.rules.test.trait import is_barred
 from arena.twod20.core.rules.turns.freedom import is_friend, may_act
@@ -153,7 +154,7 @@ def can_scan(state, who):
 @rule
 def scan(state, who):
     """Find what is hidden of networks where `who` is, or its mind."""
-    here = place_of(state, who)
+    here = acting_zone(state, who)
     nothing = True
     for number in range(NETWORKS):
         network = state.hacking.networks[number]
@@ -181,7 +182,7 @@ def list_slips(state, who, out, number):
     turn = state.turn
     if turn.moved == 1 or turn.rush_used == 1 or is_barred(state, who, MOVEMENT, NONE):
         return number
-    here = place_of(state, who)
+    here = acting_zone(state, who)
     for zone in range(state.zone_count):
         if is_open_inside(state, here, zone):
             out[number] = act.SLIP + zone
@@ -216,7 +217,7 @@ def list_forced_ways(state, who, out, number):
     turn = state.turn
     if turn.moved == 1 or turn.rush_used == 1 or is_barred(state, who, MOVEMENT, NONE):
         return number
-    links = int(state.zones[place_of(state, who)].links)
+    links = int(state.zones[acting_zone(state, who)].links)
     for zone in range(state.zone_count):
         if has(links, zone):
             out[number] = act.FORCE_WAY + zone
@@ -230,7 +231,7 @@ def begin_force(state, who, zone):
     state.rush_zone = zone
     state.test_target = NONE
     state.turn.rush_used = 1
-    difficulty = force_difficulty(state, place_of(state, who), zone)
+    difficulty = force_difficulty(state, acting_zone(state, who), zone)
     begin_test(state, ACTIVE, who, FOR_FORCE, MOVEMENT, REASON, OPERATE, difficulty, NONE)
     state.phase = ASK_RESPONSE
 

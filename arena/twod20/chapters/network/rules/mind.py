@@ -53,13 +53,6 @@ def mind_place(state, who):
 
 
 @rule
-def place_of(state, who):
-    """Return the zone in which `who` acts: that of its mind, if that is inside a network, or where it is."""
-    inside = mind_place(state, who)
-    return int(state.characters[who].zone) if inside == NONE else inside
-
-
-@rule
 def is_beyond(state, who, other):
     """Return whether `other` is a program inside a network, and `who` is outside."""
     return is_program(state, other) and not is_away(state, who)

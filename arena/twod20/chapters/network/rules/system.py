@@ -10,19 +10,19 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
-from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor, place_of
+from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.codes import (
     EV_MIND_NOTICED,
     EV_NETWORK_FOUND,
     EV_OUTSIDE,
     EV_PLUGGED,
-    HACKING,
     NONE,
     OFF_THE_MAP,
     STEALTH,
     UP,
 )
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.ground.zone import range_between
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
 
@@ -41,17 +41,12 @@ def network_of(state, who):
 
 
 @rule
-def are_together(state, who, other):
-    """Return whether both act in the same sort of place: on the board, or in one zone of a network."""
-    if not is_away(state, who) and not is_away(state, other):
-        return True
-    return is_away(state, who) and is_away(state, other) and place_of(state, who) == place_of(state, other)
-
-
-@rule
 def are_apart(state, who, other):
     """Return whether one acts on the board and the other in a network, or in another zone of it."""
-    return not are_together(state, who, other)
+    away = is_away(state, who)
+    if away != is_away(state, other):
+        return True
+    return away and acting_zone(state, who) != acting_zone(state, other)
 
 
 @rule
@@ -89,7 +84,7 @@ def meet(state, who):
             continue
         if state.characters[other].side == state.characters[who].side:
             continue
-        if place_of(state, other) == place_of(state, who):
+        if acting_zone(state, other) == acting_zone(state, who):
             notice_mind(state, who)
             notice_mind(state, other)
 
@@ -166,7 +161,7 @@ def stands_in(state, network, zone):
     """Return whether a device of the network is in a zone, or the mind of its owner."""
     if network.owner == NONE:
         return has(network.zones, zone)
-    return place_of(state, network.owner) == zone
+    return acting_zone(state, network.owner) == zone
 
 
 @rule
@@ -193,7 +188,7 @@ def band_to(state, zone, network):
 def is_at_hand(state, who, network):
     """Return whether a device is within Reach of `who`: things of a place are, for whoever stands there."""
     if is_away(state, who):
-        return stands_in(state, network, place_of(state, who))
+        return stands_in(state, network, acting_zone(state, who))
     if network.owner == NONE:
         return has(network.zones, state.characters[who].zone)
     return has(state.characters[who].in_reach, network.owner)
@@ -246,8 +241,6 @@ def pull_out(state, who):
 @rule
 def is_unlocked(state, crossing):
     """Return whether a breach has opened a crossing that takes a test otherwise."""
-    if state.chapters & HACKING == 0:
-        return False
     for number in range(BREACHES):
         breach = state.hacking.breaches[number]
         if breach.done == 1 and breach.opens == crossing:
@@ -258,8 +251,6 @@ def is_unlocked(state, crossing):
 @rule
 def is_silenced(state):
     """Return whether a breach has silenced the alarm."""
-    if state.chapters & HACKING == 0:
-        return False
     for number in range(BREACHES):
         breach = state.hacking.breaches[number]
         if breach.done == 1 and breach.silences == 1:

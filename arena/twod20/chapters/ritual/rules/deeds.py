@@ -13,7 +13,7 @@ from arena.twod20.chapters.ritual.rules.glamour import begin_examining, can_exam
 from arena.twod20.chapters.ritual.rules.performing import add_to_tally, miscast, note_ritual
 from arena.twod20.chapters.ritual.rules.requirement import can_be_offered, can_perform, is_under_way, rite_of
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.chapters.venture.rules.task import STANDARD_INTERVALS, brings_it, is_open
+from arena.twod20.chapters.task.rules.standing import STANDARD_INTERVALS, brings_it, is_open
 from arena.twod20.codes import (
     ACTIVE,
     ACTIVITY,

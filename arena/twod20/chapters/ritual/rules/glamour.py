@@ -11,7 +11,7 @@ from arena.twod20.catalog import DONE, INQUIRE
 from arena.twod20.chapters.ritual.rules.performing import note_ritual, steps_of, take_away
 from arena.twod20.chapters.ritual.rules.requirement import is_ritual, rite_of
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.chapters.venture.rules.task import is_for
+from arena.twod20.chapters.task.rules.standing import is_for
 from arena.twod20.codes import (
     ACTIVE,
     AIMS,

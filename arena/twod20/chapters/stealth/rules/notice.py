@@ -10,8 +10,6 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20.catalog import LEAVE_TRACES
-from arena.twod20.chapters.magic.rules.farsight import sees_afar
-from arena.twod20.chapters.venture.rules.condition import note_deed
 from arena.twod20.codes import (
     ACTIVE,
     ALERT,
@@ -23,7 +21,6 @@ from arena.twod20.codes import (
     FOCUSSED,
     FOR_ATTACK,
     HIDDEN,
-    IS_NOTICED,
     MEDIUM,
     NONE,
     OBJECT,
@@ -31,9 +28,9 @@ from arena.twod20.codes import (
     PLAIN_TRACES,
     REVEALED,
     SIGHT,
-    TASKS,
     UP,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import range_between
 
 EARSHOT = MEDIUM  # range within which a noise rouses those who paid no attention
@@ -66,7 +63,8 @@ def can_be_seen(state, who):
     for other in range(state.character_count):
         enemy = state.characters[other]
         if enemy.side != character.side and is_awake(state, other):
-            if has(state.zones[enemy.zone].sight, character.zone) or sees_afar(state, other, character.zone):
+            looks = has(state.zones[enemy.zone].sight, character.zone)
+            if looks or hooks.sees_afar(state, other, character.zone):
                 return True
     return False
 
@@ -124,8 +122,8 @@ def change(state, who, level):
     log(state, EV_NOTICED, who, stealth.level, level, state.characters[who].zone)
     worse = level < stealth.level
     stealth.level = level
-    if worse and state.chapters & TASKS:
-        note_deed(state, who, IS_NOTICED)
+    if worse:
+        hooks.is_noticed(state, who)
 
 
 @rule

@@ -8,7 +8,6 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
-from arena.twod20.chapters.magic.rules.farsight import sees_afar
 from arena.twod20.chapters.stealth.rules.notice import is_awake
 from arena.twod20.codes import (
     ASLEEP,
@@ -35,6 +34,7 @@ from arena.twod20.codes import (
     SMELL,
     SURVIVE,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.test.trait import difficulty_from_traits_in, is_on
 
@@ -103,7 +103,7 @@ def observation_difficulty(state, who, sense, zone, target):
 @rule
 def apart_from(state, who, zone):
     """Return the range from `who` to `zone`: none where a spell shows it as if one stood there."""
-    if sees_afar(state, who, zone):
+    if hooks.sees_afar(state, who, zone):
         return CLOSE
     return range_between(state, state.characters[who].zone, zone)
 
@@ -133,7 +133,7 @@ def sense_reaches(state, who, zone, sense):
     character = state.characters[who]
     apart = apart_from(state, who, zone)
     if sense == SIGHT:
-        looks = has(state.zones[character.zone].sight, zone) or sees_afar(state, who, zone)
+        looks = has(state.zones[character.zone].sight, zone) or hooks.sees_afar(state, who, zone)
         return has(character.stealth.senses, SIGHT) and looks
     if sense == HEARING:
         return has(character.stealth.senses, HEARING) and apart <= HEARING_RANGE

@@ -12,9 +12,9 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.catalog import RUSH, RUSH_ON
-from arena.twod20.chapters.network.rules.system import is_unlocked
 from arena.twod20.chapters.terrain.rules.grid import speed, square
 from arena.twod20.codes import ACTIVE, FOR_RUSH, NONE, OBSTACLES
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import do_place
 from arena.twod20.core.rules.pools.resource import can_pay, can_pay_from_test
 from scenarios.limits import ZONES
@@ -58,7 +58,7 @@ def is_open(state, who, zone, other):
     number = crossing_of(state, zone, other)
     if number == NONE:
         return True
-    free = state.crossings[number].difficulty == 0 or is_unlocked(state, number)
+    free = state.crossings[number].difficulty == 0 or hooks.is_unlocked(state, number)
     return passes(state, who, number) and free
 
 
@@ -80,7 +80,7 @@ def leap_to(state, who, zone):
     number = crossing_of(state, here, zone)
     if number == NONE or state.crossings[number].difficulty == 0 or not passes(state, who, number):
         return NONE
-    return NONE if is_unlocked(state, number) else number
+    return NONE if hooks.is_unlocked(state, number) else number
 
 
 @rule

@@ -10,8 +10,7 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import OBSTRUCT, RAISE_ALARM, SHORTEN
-from arena.twod20.chapters.network.rules.system import is_silenced
-from arena.twod20.chapters.venture.rules.task import is_for, is_open, tell
+from arena.twod20.chapters.task.rules.standing import is_for, is_open, tell
 from arena.twod20.codes import (
     EV_ALARM,
     EV_LIMIT,
@@ -20,6 +19,7 @@ from arena.twod20.codes import (
     NPCS,
     PCS,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.pools.resource import gain_threat
 from arena.twod20.core.rules.test.trait import stack_trait
@@ -51,7 +51,7 @@ def can_shorten(state):
 @rule
 def can_rise(state):
     """Return whether the alarm has a further step."""
-    return state.venture.stage < state.venture.stage_count and not is_silenced(state)
+    return state.venture.stage < state.venture.stage_count and not hooks.is_silenced(state)
 
 
 @rule

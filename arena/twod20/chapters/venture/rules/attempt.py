@@ -8,8 +8,8 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_STEPS
 from arena.twod20 import codes
+from arena.twod20.chapters.task.rules.parallel import first_due, is_busy, next_moment
 from arena.twod20.chapters.venture.rules.challenge import pass_time
-from arena.twod20.chapters.venture.rules.parallel import first_due, is_busy, next_moment
 from arena.twod20.chapters.venture.rules.task import finish_task
 from arena.twod20.codes import (
     CONFLICT,

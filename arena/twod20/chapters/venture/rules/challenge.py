@@ -10,11 +10,12 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.task.rules.parallel import keep_busy
+from arena.twod20.chapters.task.rules.standing import can_win_time
 from arena.twod20.chapters.venture.rules.alarm import can_hinder, hinder_task
 from arena.twod20.chapters.venture.rules.condition import note_failure
 from arena.twod20.chapters.venture.rules.consequence import can_ease, finish_steady, list_worsen, steady
-from arena.twod20.chapters.venture.rules.parallel import keep_busy
-from arena.twod20.chapters.venture.rules.task import can_win_time, is_task_goal, list_paving, pave, win_time
+from arena.twod20.chapters.venture.rules.task import is_task_goal, list_paving, pave, win_time
 from arena.twod20.codes import (
     ACTIVE,
     COMPLICATIONS,

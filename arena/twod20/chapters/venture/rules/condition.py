@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
-from arena.twod20.chapters.network.rules.mind import place_of
-from arena.twod20.codes import NONE, REACTIVE, ROUND_ENDS
+from arena.twod20.codes import IS_NOTICED, NONE, REACTIVE, ROUND_ENDS
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.pools.resource import gain_threat
 from scenarios.twod20.limits import CONSEQUENCES
 
@@ -24,7 +24,7 @@ def heeds(state, threat, who):
     """Return whether a consequence heeds what `who` does where it stands."""
     if not is_live(threat) or threat.side != state.characters[who].side:
         return False
-    return threat.zone == NONE or threat.zone == place_of(state, who)
+    return threat.zone == NONE or threat.zone == acting_zone(state, who)
 
 
 @rule
@@ -43,6 +43,12 @@ def note_deed(state, who, deed):
         threat = state.venture.consequences[number]
         if threat.deeds & deed != 0 and heeds(state, threat, who):
             threat.due += 1
+
+
+@rule
+def note_notice(state, who):
+    """Enemies have noticed `who`, or know better where it is."""
+    note_deed(state, who, IS_NOTICED)
 
 
 @rule

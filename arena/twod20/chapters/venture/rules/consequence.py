@@ -10,13 +10,12 @@ from arena.state.bits import bit, has, lowest
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.network.rules.mind import place_of
-from arena.twod20.chapters.ritual.rules.beginning import begin_ritual
 from arena.twod20.chapters.ritual.rules.deeds import list_rite_deeds
 from arena.twod20.chapters.ritual.rules.requirement import is_ritual
+from arena.twod20.chapters.task.rules.standing import STANDARD_INTERVALS
 from arena.twod20.chapters.venture.rules.condition import heeds, is_live, note_deed
+from arena.twod20.chapters.venture.rules.rite import begin_ritual
 from arena.twod20.chapters.venture.rules.task import (
-    STANDARD_INTERVALS,
     begin_overcome,
     begin_pave,
     begin_task,
@@ -44,6 +43,7 @@ from arena.twod20.codes import (
     VICIOUS,
     WORKS,
 )
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.pools.gamemaster import trigger
 from arena.twod20.core.rules.test.skill_test import begin_test
@@ -127,7 +127,7 @@ def can_steady(state, who, number):
         return False
     if threat.side != state.characters[who].side:
         return False
-    return threat.steady_zone == NONE or threat.steady_zone == place_of(state, who)
+    return threat.steady_zone == NONE or threat.steady_zone == acting_zone(state, who)
 
 
 @rule

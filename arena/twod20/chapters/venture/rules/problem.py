@@ -12,15 +12,8 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.rules.glamour import ask_knowing, reveal
 from arena.twod20.chapters.ritual.rules.requirement import is_ritual
-from arena.twod20.chapters.venture.rules.task import (
-    amount_of,
-    first_event,
-    in_hand,
-    limit_of,
-    next_event,
-    succeed_at_task,
-    tell,
-)
+from arena.twod20.chapters.task.rules.standing import amount_of, in_hand, limit_of, tell
+from arena.twod20.chapters.venture.rules.task import first_event, next_event, succeed_at_task
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_CONSEQUENCE,

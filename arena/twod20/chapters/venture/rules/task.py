@@ -11,8 +11,6 @@ from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import ATTEMPT, OPPOSE, OVERCOME, PAVE
 from arena.twod20.chapters.corruption.rules.cleansing import cleanse
-from arena.twod20.chapters.network.rules.mind import place_of
-from arena.twod20.chapters.network.rules.system import are_together
 from arena.twod20.chapters.ritual.rules.performing import fulfil
 from arena.twod20.chapters.ritual.rules.requirement import (
     PERSON_VICIOUS,
@@ -24,7 +22,17 @@ from arena.twod20.chapters.ritual.rules.requirement import (
     task_attribute,
 )
 from arena.twod20.chapters.stealth.rules.notice import is_awake, is_lost
-from arena.twod20.chapters.venture.rules.parallel import is_taken, put_off
+from arena.twod20.chapters.task.rules.parallel import put_off
+from arena.twod20.chapters.task.rules.standing import (
+    STANDARD_INTERVALS,
+    brings_it,
+    in_hand,
+    is_delivered,
+    is_for,
+    is_open,
+    task_tally,
+    tell,
+)
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_OVERCOME,
@@ -58,7 +66,9 @@ from arena.twod20.codes import (
     UP,
     VICIOUS,
 )
+from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
+from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.harm.damage import begin_damage
 from arena.twod20.core.rules.harm.effect import add_effects
@@ -71,79 +81,9 @@ from scenarios.twod20.limits import ENVIRONMENT, INTERVALS, TASKS
 
 TASK_DICE = 2  # challenge dice of a success, beside those of the skill. SRD "Extended Tasks"
 PAVE_DIFFICULTY = 2  # SRD "Create Advantage"
-STANDARD_INTERVALS = 2  # SRD "Time Pressure"
-
-
-@rule
-def tell(state, kind, number, what):
-    """Log what happens to a task, unless it is a secret."""
-    if state.venture.tasks[number].secret == 0:
-        log(state, kind, number, what, 0, 0)
-
-
-@rule
-def in_hand(state):
-    """Return the record of the task in hand."""
-    return state.venture.tasks[state.venture.task]
-
-
-@rule
-def amount_of(task):
-    """Return how many Breakthroughs a task needs: as many as are written, or as a ritual is begun with."""
-    return int(task.amount) - int(task.fewer)
-
-
-@rule
-def limit_of(task):
-    """Return the Stress that fills the track of a task."""
-    return int(task.stress_limit) - int(task.spared)
 
 
 # which tasks are open
-
-
-@rule
-def is_unlocked(state, task):
-    """Return whether what must come first is done: all of it, or one where that is enough."""
-    if task.needs == 0:
-        return True
-    for number in range(TASKS):
-        if has(task.needs, number):
-            done = state.venture.tasks[number].done == 1
-            if task.needs_any == 1 and done:
-                return True
-            if task.needs_any == 0 and not done:
-                return False
-    return task.needs_any == 0
-
-
-@rule
-def is_open(state, number):
-    """Return whether a task waits to be done: there is one, not done, not closed, and unlocked."""
-    task = state.venture.tasks[number]
-    if task.kind == NONE or task.done == 1 or task.closed == 1 or is_taken(state, number):
-        return False
-    if task.kind == DELAYING and (task.left == 0 or not can_win_time(state)):
-        return False
-    return is_unlocked(state, task)
-
-
-@rule
-def can_win_time(state):
-    """Return whether the limit can move further away."""
-    return state.venture.limit < INTERVALS
-
-
-@rule
-def is_for(state, number, side):
-    """Return whether somebody of `side` may try a task."""
-    task = state.venture.tasks[number]
-    if task.kind == NONE:
-        return False
-    for who in range(state.character_count):
-        if has(task.who, who) and state.characters[who].side == side:
-            return True
-    return False
 
 
 @rule
@@ -165,17 +105,11 @@ def can_try(state, who, number):
     task = state.venture.tasks[number]
     if not is_open(state, number) or not has(task.who, who):
         return False
-    if task.zone != NONE and task.zone != place_of(state, who):
+    if task.zone != NONE and task.zone != acting_zone(state, who):
         return False
     if is_ritual(state, number) and not (may_begin(state, who, number) and may_act(state, who, True)):
         return False
     return brings_it(state, who, task) and not is_barred(state, who, task.test, NONE)
-
-
-@rule
-def brings_it(state, who, task):
-    """Return whether `who` carries what has to be brought for a task, if anything has."""
-    return task.brings == NONE or state.venture.tasks[task.brings].bearer == who
 
 
 @rule
@@ -225,18 +159,6 @@ def pave(state, side, number):
 
 
 # trying
-
-
-@rule
-def task_difficulty(task):
-    """Return the Difficulty of a task with the advantages for and against it."""
-    return max(0, task_tally(task))
-
-
-@rule
-def task_tally(task):
-    """Return the sum of all that bears on the Difficulty of a task, below 0 too."""
-    return int(task.difficulty) - int(task.eased) + int(task.hindered)
 
 
 @rule
@@ -292,14 +214,14 @@ def can_oppose(state, task, who):
         return False
     if not is_free_for(state, who, task.opposer_attribute):
         return False
-    if not are_together(state, who, state.tests[ACTIVE].who):
+    if hooks.are_apart(state, who, state.tests[ACTIVE].who):
         return False
     if state.chapters & STEALTH:
         if not is_awake(state, who) or is_lost(state, character.side, state.tests[ACTIVE].who):
             return False
     if task.zone == NONE:
         return True
-    return range_between(state, place_of(state, who), task.zone) <= MEDIUM
+    return range_between(state, acting_zone(state, who), task.zone) <= MEDIUM
 
 
 @rule
@@ -481,64 +403,3 @@ def drop_loads(state):
             task.done = 0
             task.bearer = NONE
             tell(state, EV_DROPPED, number, task.zone)
-
-
-@rule
-def is_delivered(state, number):
-    """Return whether what the bearer of a task carries has been brought to its end."""
-    for other in range(TASKS):
-        task = state.venture.tasks[other]
-        if task.kind != NONE and task.brings == number and task.done == 1:
-            return True
-    return False
-
-
-@rule
-def task_headway(state, number):
-    """Return how far a task has come, 0 to 1."""
-    task = state.venture.tasks[number]
-    if task.done == 1:
-        return 1.0
-    if task.kind != EXTENDED:
-        return 0.0
-    full = task.stress / limit_of(task) if limit_of(task) > 0 else 1.0
-    return min(1.0, (task.breakthroughs + 0.8 * full) / (amount_of(task) + 0.8))
-
-
-@rule
-def wanted_tasks(state, tasks, among):
-    """Return the set of `tasks` and of all that must come before them, no others than those `among` a set."""
-    wanted = tasks & among
-    for _ in range(TASKS):
-        for number in range(TASKS):
-            if has(wanted, number):
-                task = state.venture.tasks[number]
-                wanted |= int(task.needs) & among
-                if task.brings != NONE:
-                    wanted |= (1 << int(task.brings)) & among
-    return wanted
-
-
-@rule
-def has_work(state, who):
-    """Return whether a task waits for `who`, here or elsewhere, now or once others are done."""
-    for number in range(TASKS):
-        task = state.venture.tasks[number]
-        if task.kind == NONE:
-            break
-        if has(task.who, who) and task.done == 0 and task.closed == 0:
-            return True
-    return False
-
-
-@rule
-def works_here(state, who):
-    """Return whether an open task that all may know of waits for `who` where it stands."""
-    for number in range(TASKS):
-        task = state.venture.tasks[number]
-        if task.kind == NONE:
-            break
-        if has(task.who, who) and task.secret == 0 and is_open(state, number):
-            if task.zone == NONE or task.zone == place_of(state, who):
-                return True
-    return False

@@ -1,0 +1,60 @@
+"""Which questions of D6 a person has to be asked: what is precious, and when a bought die matters.
+
+Action Dice and character points are precious. A die that may well turn a roll, or what a blow does, is asked
+about; where it hardly can, or only might, the roll stands by habit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arena.d6 import codes
+from arena.d6.odds.coming import resisted, saved_by, struck, wins
+from arena.people.codes import NONE, NPCS
+from arena.phases.asking import Asking
+from arena.phases.rows import A_TURN, ALWAYS, PRECIOUS
+from arena.scene.codes import HELD, TURN
+
+# what a bought die has to bring, to be worth asking about
+LIKELY = 0.5  # the chance to turn a roll that falls short
+LIKELIER = 0.25  # gained in a contest, or in the chance that somebody is hurt
+OUT = 0.1  # gained in the chance that somebody is out
+
+
+def matters(state: Any) -> str:
+    """Return how much the question that is asked matters."""
+    if state.phase in (TURN, HELD):
+        return A_TURN
+    return PRECIOUS if state.phase == codes.SPEND else ALWAYS
+
+
+def precious(state: Any, side: int) -> tuple[int, ...]:
+    """Return the character points and Action Dice that a side has left."""
+    own = [each for each in state.characters[: state.character_count] if each.side == side]
+    dice = int(state.gm_dice) if side == NPCS else sum(int(each.action_dice) for each in own)
+    return dice, sum(int(each.character_points) for each in own)
+
+
+def is_urgent(states: Any, legal: Sequence[int]) -> bool:
+    """Return whether a bought die could well turn the roll that lies, or change what a blow does."""
+    state = states[0]
+    if state.check == codes.RESIST or (state.check == codes.DAMAGE and state.target != NONE):
+        after = resisted if state.check == codes.RESIST else struck
+        kept, more = after(state, 0), after(state, 1)
+        return bool(abs(kept.out - more.out) >= OUT or abs(kept.hurt - more.hurt) >= LIKELIER)
+    if state.check in (codes.ESCAPE, codes.RAM):
+        return bool(wins(state, 1) - wins(state, 0) >= LIKELIER)
+    lacks = int((state.damage if state.check == codes.KEEP else state.difficulty) - state.total)
+    return lacks > 0 and saved_by(lacks) >= LIKELY
+
+
+def about(state: Any) -> int:
+    """Return whose decision it is, NONE where it is the side's."""
+    who = int(state.actor if state.phase in (TURN, HELD) else state.checker)
+    if state.phase == codes.SUSPECT:
+        who = int(state.target)
+    return who if who != NONE and state.characters[who].side == state.decider else NONE
+
+
+ASKING = Asking(matters, precious, is_urgent=is_urgent, about=about)

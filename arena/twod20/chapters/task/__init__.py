@@ -1,0 +1,1 @@
+"""Tasks as they stand: what rituals, challenges and networks ask of them."""

@@ -1,0 +1,1 @@
+"""Tasks, consequences, challenges and their time."""
