@@ -37,7 +37,7 @@ def tell_goal(story: Story, number: int, *_: int) -> str:
     loaded = story.cast.scenario
     first = aims(loaded, "pcs", "pcs")
     said = first[number] if number < len(first) else aims(loaded, "npcs", "npcs")[number - len(first)]
-    return f"{'The players' if number < len(first) else 'The opposition'} have done it: {said}."
+    return f"{'The players' if number < len(first) else 'The opposition'} have reached their aim: {said}."
 
 
 TELLERS: dict[int, Teller] = {

@@ -55,6 +55,8 @@ UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 TYPED = (*UNDO, "redo ", "status ", "map ", "log ", "token ")  # ... of which no plainer line is guessed
 TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
+LARGE = ", where you say what is written large."
+WHICH = " Type the one you mean."
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
 
@@ -65,6 +67,7 @@ class Offer(NamedTuple):
     rulings: tuple[str, ...] = ()
     colour: tuple[str, ...] = ()  # what was left out to understand the rest
     is_whole: bool = False  # whether all was understood, and only which of some things is meant is asked
+    either: tuple[Rulings, ...] = ()  # what it may mean where that is not clear, words in large letters open
 
 
 class Part(NamedTuple):
@@ -108,9 +111,10 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if len(acts) == 1 and (ruled is None or not ruled.rulings):
         return Offer(f"That is {acts[0]}, as it is typed. Type yes to have it so.", (acts[0],))
     text = f"As an action it may be {listed(acts)}."
-    return Offer(
-        f"{text} {ruled.text}" if ruled else f"{text} Type the one you mean.", ruled.rulings if ruled else ()
-    )
+    either = tuple((each,) for each in acts)
+    if ruled is None:
+        return Offer(f"{text}{WHICH}", either=either)
+    return Offer(f"{text} {ruled.text}", ruled.rulings, either=(*either, *ruled.either))
 
 
 def _actions(session: Session, typed: str) -> list[str]:
@@ -307,7 +311,14 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
     if rest:
         said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
-    return Offer(" ".join(said), (), tuple(colour), not colour and all(part.readings for part in parts))
+    is_whole = not colour and all(part.readings for part in parts)
+    return Offer(" ".join(said), (), tuple(colour), is_whole, _either(unclear, rest))
+
+
+def _either(unclear: Sequence[Part], rest: Sequence[str]) -> tuple[Rulings, ...]:
+    """Return what a line may mean in which one sentence alone is not clear."""
+    readings = unclear[0].readings if len(unclear) == 1 else ()
+    return tuple((*rest, *each) for each in readings if each and not each[0].startswith(ASKS))
 
 
 def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
@@ -330,12 +341,12 @@ def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:
     which = f"“{part.sentence}”: " if is_one_of_many else ""
     if len(part.readings) > 1:
         readings = listed([_joined(each) for each in part.readings])
-        return f"{which}As a ruling it may be {readings}. Type the one you mean."
+        return f"{which}As a ruling it may be {readings}.{WHICH}"
     if part.readings:
         asked = part.readings[0][0]
         if asked.startswith(ASKS):
             return which + asked.removeprefix(ASKS)
-        return f"{which}As a ruling: {_joined(part.readings[0])}, where you say what is written large."
+        return f"{which}As a ruling: {_joined(part.readings[0])}{LARGE}"
     if part.wrong:
         return which + part.wrong
     unknown = [f"“{each}”" for each in hearing.unknown(part.sentence)]

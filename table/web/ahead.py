@@ -28,7 +28,9 @@ def why(session: Session, action: int, side: int | None) -> list[str]:
         found.append(f"{percent(foreseen.chance)} is the chance of {foreseen.note}")
         note = parted(note)["rest"]
     found += [capital(each) for each in note.split("; ") if each]
-    found += [f"Costs {price}" for price in [priced(session, foreseen)] if price]
+    costs = f"Costs {priced(session, foreseen)}"
+    if costs != "Costs " and not any(f"{each} ".startswith(f"{costs} ") for each in found):
+        found.append(costs)
     entry = words.glossary.find(session.text(action).split()[0])
     return [*found, f"{entry.word}: {entry.text}"] if entry else found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from table.web.ahead import MOST_STEPS
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from table.web.game import Game
 
 LONGEST = 400  # signs of a typed line
+ZONE = "ZONE"  # in a ruling that lacks a zone
 
 
 def session_of(game: Game) -> Session:
@@ -91,7 +92,7 @@ def say(game: Game, role: Role, typed: Any) -> None:
     typed = "".join(sign for sign in typed if sign.isprintable()).strip()
     host(role)
     session, offered = session_of(game), game.offers
-    game.offers, game.offered = (), ""
+    game.offers, game.either, game.offered, game.foretold = (), [], "", ""
     if offered and typed.lower() in ("yes", "y"):
         for each in offered:
             rule(game, each)
@@ -108,6 +109,53 @@ def say(game: Game, role: Role, typed: Any) -> None:
         if found is None:
             raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.") from error
         game.offered, game.offers = found.text, found.rulings
+        game.foretold = foretold(session, found.rulings)
+        game.either = list(spelled_out(session, found.either))
+
+
+def spelled_out(
+    session: Session, readings: Iterable[tuple[str, ...]]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what everyday words may mean, said for a page: of one that lacks a zone, one with each zone."""
+    cast = session.cast
+    for rulings in readings:
+        words = " ".join(rulings).split()
+        if {word for word in words if word.isupper()} == {ZONE}:
+            for key, name in zip(cast.zones, cast.zone_names, strict=True):
+                yield name, tuple(each.replace(ZONE, key) for each in rulings)
+        else:
+            yield foretold(session, rulings) or ", then ".join(rulings), rulings
+
+
+def foretold(session: Session, rulings: Sequence[str]) -> str:
+    """Return what the story will say of rulings, "" where they cannot be; nothing changes."""
+    from arena.rulings.row import RulingError
+    from arena.rulings.ruled import rule_on
+
+    at, found = (session.states, session.opening, session.cast), list[str]()
+    try:
+        for each in rulings:
+            ruled = rule_on(session.system, *at, each, session.viewer)
+            found += ruled.sentences
+            at = ruled.states, ruled.opening, ruled.cast
+    except RulingError:
+        return ""
+    return " ".join(found)
+
+
+def pick(game: Game, role: Role, number: Any) -> None:
+    """Carry out one of the things that everyday words may mean."""
+    host(role)
+    either = game.either
+    if type(number) is not int or not 0 <= number < len(either):
+        raise Refusal("That is not offered any more.")
+    _, rulings = either[number]
+    game.offers, game.either, game.offered, game.foretold = (), [], "", ""
+    session = session_of(game)
+    for each in rulings:
+        is_decision = session.waiting == "choice" and may_decide(session, role)
+        if not (is_decision and type_actions(game, each)):
+            rule(game, each)
 
 
 def rule(game: Game, typed: str) -> None:
@@ -187,6 +235,7 @@ DOING: dict[str, Callable[[Game, Role, Any], None]] = {
     "roll": roll,
     "put": put,
     "say": say,
+    "pick": pick,
     "undo": undo,
     "redo": redo,
     "advise": advise,

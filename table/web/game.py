@@ -73,7 +73,11 @@ class Game:
         self.advice: Advice | None = None
         self.skipped = set[tuple[int, ...]]()  # lines of advice that nobody wants to see again here
         self.offered = ""  # what everyday words were taken to mean
+        self.foretold = ""  # what the story will say of that
         self.offers = tuple[str, ...]()  # the rulings of that
+        self.either: list[
+            tuple[str, tuple[str, ...]]
+        ] = []  # what they may mean, as it is said, and the rulings
         self.notes: list[tuple[int, str]] = []  # what was said by the way, and after how many commands
         self._asked: queue.Queue[tuple[Callable[[], Any], Callable[[Any], None]] | None] = queue.Queue()
         self._watchers: set[Tell] = set()
@@ -235,6 +239,7 @@ class Game:
         if before != self.revision:
             self.advice, self.advising = None, False
             self.skipped.clear()
+            self.offered, self.foretold, self.offers, self.either = "", "", (), []
         if must_think:
             self._think()
             self._changed()

@@ -55,7 +55,8 @@ ASK = {
         "do": {"enum": sorted(DOING), "description": "what to do"},
         "with": {
             "description": "act: the number of a choice; line: numbers, one after another; put: what the dice"
-            " showed; say: a ruling, actions or everyday words; take, skip: the number of a line of advice"
+            " showed; say: a ruling, actions or everyday words; take, skip: the number of a line of advice;"
+            " pick: that of one of what everyday words may mean, as `either` has them"
         },
         "revision": {"type": "integer", "description": "of the position it is meant for; refused on another"},
     },

@@ -79,6 +79,9 @@ def person(session: Session, told: dict[str, Any], side: int | None) -> dict[str
     }
 
 
+LABELS = re.compile(r"^(?:damage|wound|fatigue|is) (?!\d)")  # before the word that matters
+
+
 def placed(line: str) -> tuple[str, str]:
     """Return where somebody is and the rest of a line about them.
 
@@ -90,13 +93,15 @@ def placed(line: str) -> tuple[str, str]:
 
 
 def without(said: str, names: list[str]) -> str:
-    """Return a line without the numbers that stand beside it.
+    """Return a line without the numbers that stand beside it, and without the name of what a word is said of.
 
     >>> without("Stress 0/13, holds a knife, Fortune 3", ["Stress", "Fortune"])
     'Holds a knife'
+    >>> without("out, damage unconscious, dying, is flat-footed", [])
+    'Out, unconscious, dying, flat-footed'
     """
     parts = [
-        each
+        LABELS.sub("", each)
         for each in said.split(", ")
         if not any(re.match(rf"{name}s? \d", each, re.IGNORECASE) for name in names)
     ]

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 WIDTH = 100  # columns of a note
 NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
+NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "either": []}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 LOGGED = 200  # sentences of the story that are shown
 COUNT = re.compile(r"(.+) ([0-9]+)/([0-9]+)")  # of a task
@@ -95,7 +96,8 @@ def view_of(game: Game, role: Role) -> View:
         "redo": next_choice(session, role),
         "advising": game.advising and may,
         **(advised(game.advice) if game.advice and may else NOT_ADVISED),
-        "offered": game.offered.replace(BY_TYPING, "") if role.is_host else "",
+        "yours": yours(session, role),
+        **(offer_of(game) if role.is_host else NO_OFFER),
     }
 
 
@@ -195,6 +197,39 @@ def turned(picture: Map, label: str) -> str:
     """Return the map for a narrow page where it is wider than high, "" where it is not."""
     across, down = ({zone.place[each] for zone in picture.zones} for each in (0, 1))
     return svg(picture, label, turned=True) if len(across) > len(down) else ""
+
+
+def yours(session: Session, role: Role) -> str:
+    """Return whom a guest plays, "" for the host and for a guest who plays the whole side."""
+    cast = session.cast
+    own = [cast.character_names[who] for who, key in enumerate(cast.characters) if key in role.people]
+    side = [each for each in cast.scenario.characters if SIDES.index(each.side) == role.side]
+    if role.is_host or not own or len(own) == len(side):
+        return ""
+    return " and ".join(filter(None, (", ".join(own[:-1]), own[-1])))
+
+
+def offer_of(game: Game) -> View:
+    """Return what everyday words were taken to mean: whether a yes does it, else what it may be.
+
+    A reading that `is_open` has a word in large letters, as NUMBER is, for the host to fill in.
+    """
+    from table.terminal.hints import LARGE, WHICH
+
+    either = [
+        {"said": said, "text": rulings[0], "is_open": any(map(str.isupper, " ".join(rulings).split()))}
+        for said, rulings in game.either
+    ]
+    said = game.offered.replace(BY_TYPING, "")
+    if either:
+        is_open = any(each["is_open"] for each in either)
+        said = said.replace(WHICH, "").replace(LARGE, LARGE if is_open else ": where?")
+    return {
+        "offered": said,
+        "foretold": game.foretold,
+        "is_offer": bool(game.offers),
+        "either": either,
+    }
 
 
 def shown(offered: View | None) -> View | None:

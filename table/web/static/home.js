@@ -1,4 +1,4 @@
-// The first page: shows the scenes of one kind or of one rule system.
+// The first page: shows the scenes of one kind or of one rule system, and asks only what a game needs.
 "use strict";
 
 const buttons = document.querySelectorAll("[data-show]");
@@ -7,3 +7,9 @@ for (const button of buttons) button.addEventListener("click", () => {
   for (const card of document.querySelectorAll(".card"))
     card.hidden = button.dataset.show !== "" && !card.dataset.of.split(" ").includes(button.dataset.show);
 });
+
+// Nobody plays against a gamemaster of both sides.
+const side = document.querySelector("[name=side]");
+const alone = () => { for (const name of ["against", "level"]) document.querySelector(`[name=${name}]`).disabled = side.value === "both"; };
+side.addEventListener("change", alone);
+alone();

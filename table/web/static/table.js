@@ -32,12 +32,21 @@ function take(news) {
     document.title = news.title;
     for (const [name, piece] of Object.entries(news.pieces)) swap(name, piece);
   }
-  if (news.wrong !== undefined) wrong.textContent = news.wrong;
+  if (news.wrong !== undefined) refuse(news.wrong);
   if (news.done && news.done === saying) {
     saying = 0;
     const typed = document.getElementById("typed");
     if (!news.wrong && typed.value === typed.dataset.sent) typed.value = "";
   }
+}
+
+// Why something was not done; what may be ruled off, so that it can be, has a button.
+function refuse(why) {
+  wrong.textContent = why;
+  if (!isHost || !why.includes("rule off")) return;
+  const button = Object.assign(document.createElement("button"), { textContent: "Rule it off" });
+  Object.assign(button.dataset, { do: "say", with: "rule off" });
+  wrong.append(" ", button);
 }
 
 // What is open, typed, scrolled and focused in a piece stays so.
@@ -46,15 +55,15 @@ function swap(name, piece) {
   if (place.querySelector(".edit-field")) { waiting.set(name, piece); return; }  // nobody loses what they type
   const focused = place.contains(document.activeElement) ? mark(document.activeElement) : null;
   const open = new Set([...place.querySelectorAll("details[open]")].map(fold));
-  const atEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
   place.innerHTML = piece;
   for (const details of place.querySelectorAll("details")) details.open = open.has(fold(details));
   if (name === "ask" || name === "map" || name === "focus") highlight();
   if (focused) {
     const again = [...place.querySelectorAll("button, input, select, [tabindex]")].find((each) => mark(each) === focused);
-    (again || place.querySelector("button.choice"))?.focus({ preventScroll: true });
+    (again || place.querySelector("button.choice") || ask.querySelector("button.choice"))?.focus({ preventScroll: true });
   }
-  if (name === "story" && atEnd) place.scrollTop = place.scrollHeight;
+  if (name === "story" && follows) story.scrollTop = 1e9;
+  if (name === "ask" || name === "focus" || name === "advice") point();
 }
 
 // A fold by its heading and those around it: two kinds of action may hold folds of one name.
@@ -84,14 +93,45 @@ function does(name, given = null) {
 const isHost = main.dataset.host === "1";
 const story = document.getElementById("story");
 
+// The story stays at its end, also in a window that changes its size, until somebody scrolls up in it.
+let follows = true;
+story.addEventListener("scroll", () => { follows = story.scrollHeight - story.scrollTop - story.clientHeight < 40; });
+new ResizeObserver(() => { if (follows) story.scrollTop = 1e9; }).observe(story);
+
+// On a narrow screen a button leads to the question while that is out of sight.
+const ask = document.getElementById("ask"), toAsk = document.getElementById("to-ask");
+const REACH = 90;  // pixels of the question that must be in sight
+function point() {
+  const box = ask.getBoundingClientRect(), question = ask.querySelector("h2, .waiting")?.textContent ?? "";
+  const below = box.top > window.innerHeight - REACH, above = box.bottom < REACH;
+  toAsk.hidden = !question || !(below || above) || !matchMedia("(max-width: 1000px)").matches;
+  toAsk.textContent = `${question} ${below ? "↓" : "↑"}`;
+}
+toAsk.addEventListener("click", () => ask.scrollIntoView({ behavior: "smooth" }));
+addEventListener("scroll", point, { passive: true });
+addEventListener("resize", point);
+
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-do], [data-choose], [data-rule], .token, .zone");
+  const target = event.target.closest("[data-do], [data-choose], [data-rule], [data-fill], .token, .zone");
   if (!target || target.disabled) return;
-  if (event.timeStamp - dropped < 100 && target.matches(".token, .zone")) return;
+  if (event.timeStamp - dropped < 100 && target.closest("#map")) return;
   if (target.dataset.rule) edit(target);
-  else if (target.dataset.do) does(target.dataset.do, given(target));
+  else if (target.dataset.fill) fill(target.dataset.fill);
+  else if (target.dataset.do) {
+    does(target.dataset.do, given(target));
+    // Whoever is looked at gives way to the next question, once something was done about them.
+    if (target.closest("#focus") && ["act", "line", "say"].includes(target.dataset.do)) choose("");
+  }
   else choose(meant(target));
 });
+
+// A ruling that lacks a word: it goes where rulings are typed, the word that stands for it selected.
+function fill(ruling) {
+  const typed = document.getElementById("typed"), open = ruling.match(/\b[A-Z]+\b/);
+  typed.value = ruling;
+  typed.focus();
+  if (open) typed.setSelectionRange(open.index, open.index + open[0].length);
+}
 
 // What a button acts with: a number, numbers, or the words of a ruling.
 function given(button) {
@@ -109,6 +149,13 @@ document.addEventListener("keydown", (event) => {
   if (isHost && event.key === "r") does("redo");
   if (event.key === "?") does("advise");
   if (isHost && event.key === "/") { event.preventDefault(); document.getElementById("typed")?.focus(); }
+});
+
+// A link goes to the clipboard, or is selected where the browser keeps that from the page.
+for (const button of document.querySelectorAll(".copy")) button.addEventListener("click", async () => {
+  const address = button.closest(".link").querySelector("code");
+  getSelection().selectAllChildren(address);
+  try { await navigator.clipboard.writeText(address.textContent); button.textContent = "Copied"; } catch { button.textContent = "Selected: copy it"; }
 });
 
 const enlarge = document.querySelector(".enlarge");
@@ -211,4 +258,5 @@ document.addEventListener("submit", (event) => {
 });
 
 story.scrollTop = 1e9;
+point();
 connect();

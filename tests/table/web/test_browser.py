@@ -35,9 +35,9 @@ def test_two_windows_show_the_same_game_and_undo_goes_back_in_both(page: Any) ->
     other = page.context.new_page()
     other.goto(page.url)
     other.wait_for_selector("#ask .choice")
-    before = stands(page)
+    before, seen = stands(page), other.evaluate("revision")
     page.locator("#ask .choice").first.click()
-    until(other, f"revision > {other.evaluate('revision')}")
+    until(other, f"revision > {seen}")
     page.click("[data-do=undo]")
     until(page, "document.querySelector('[data-do=undo]').disabled")
     until(other, "document.querySelector('[data-do=undo]').disabled")
@@ -67,6 +67,88 @@ def test_a_ruling_in_everyday_words_is_offered_and_done(page: Any) -> None:
     page.keyboard.press("Enter")
     page.click(".offered button")
     until(page, "document.querySelector('.pool.side-1 .edit').textContent === '5'")
+
+
+def test_the_story_stays_at_its_end_in_a_window_that_changes_its_size(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    for number in range(12):
+        page.fill("#typed", f"note The {number}. bell rings over the harbour, and nobody there hears of it.")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"#story p:has-text('The {number}. bell')")
+    at_end = "story.scrollHeight - story.scrollTop - story.clientHeight < 40"
+    until(page, at_end)
+    for width in (390, 1400, 800):
+        page.set_viewport_size({"width": width, "height": 900})
+        until(page, at_end)
+    page.evaluate("story.scrollTop = 0")
+    until(page, "!follows")
+
+
+def test_on_a_phone_a_button_leads_to_a_question_out_of_sight(page: Any) -> None:
+    begin(page, "mill_bridge")
+    assert page.locator("#to-ask").is_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector("#to-ask:visible")
+    assert page.inner_text("#ask h2") in page.inner_text("#to-ask")
+    page.click("#to-ask")
+    page.wait_for_selector("#to-ask", state="hidden")
+    until(page, "ask.getBoundingClientRect().top < 200")
+
+
+def test_whoever_is_looked_at_gives_way_to_the_next_question(page: Any) -> None:
+    begin(page, "skirmish")
+    page.locator("#ask .choice").first.click()
+    page.wait_for_selector("text=what to do?")
+    page.locator(".token.side-1:visible").first.click()
+    page.locator("#focus .choice").first.click()
+    page.wait_for_selector("#focus h2", state="detached")
+    assert page.locator("#ask .choice").count() > 0
+
+
+def test_a_gamemaster_of_both_sides_is_not_asked_who_plays_against_them(page: Any) -> None:
+    assert page.locator("[name=against]").is_enabled() and page.locator("[name=level]").is_enabled()
+    page.locator("[name=side]").select_option("both")
+    assert page.locator("[name=against]").is_disabled() and page.locator("[name=level]").is_disabled()
+
+
+def test_what_is_in_hand_is_ruled_off_by_a_button(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    for step in ("act brannoc", "shift"):
+        page.fill("#typed", step)
+        page.keyboard.press("Enter")
+        until(
+            page, f"document.querySelector('[data-do=undo]').textContent.toLowerCase().includes('{step[:5]}')"
+        )
+    page.fill("#typed", "set brannoc zone floor")
+    page.keyboard.press("Enter")
+    page.click("#wrong button")
+    page.wait_for_selector("text=Brannoc Vey: what to do?")
+    assert not page.inner_text("#wrong")
+
+
+def test_dragging_somebody_selects_no_words_of_the_map(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    token = page.locator(".token.side-0:visible").first.bounding_box()
+    zone = page.locator(".zone:visible").last.bounding_box()
+    page.mouse.move(token["x"] + 8, token["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(zone["x"] + 20, zone["y"] + 40, steps=6)
+    assert page.evaluate("getSelection().toString()") == ""
+    page.mouse.up()
+
+
+def test_one_of_several_meanings_is_done_by_its_button(page: Any) -> None:
+    begin(page, "skirmish", side="both")
+    page.fill("#typed", "Orsk gives up")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offered button")
+    assert page.locator(".offered button", has_text="Yes").count() == 0
+    page.click(".offered button:has-text('Lieutenant Orsk')")
+    page.wait_for_selector(".offered", state="detached")
+    assert "Lieutenant Orsk" in page.locator("#story p").last.inner_text()
+    page.evaluate("fill('set floor hazard NUMBER')")
+    page.keyboard.type("3")
+    assert page.input_value("#typed") == "set floor hazard 3"
 
 
 def test_whoever_is_clicked_on_the_map_shows_a_sheet_and_what_may_be_done(page: Any) -> None:

@@ -111,6 +111,10 @@ def test_a_phone_never_hears_of_a_sniper_who_hides(chromium: Any, shared: Server
     host.locator(".link summary").first.click()
     link = host.locator(".link code").first.inner_text()
     assert host.locator(".link svg.qr").first.is_visible()
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.locator(".link .copy").first.click()
+    host.wait_for_selector("text=Copied")
+    assert host.evaluate("navigator.clipboard.readText()") == link
     phone = chromium.new_context(viewport={"width": 390, "height": 844})
     guest, heard = phone.new_page(), list[str]()
     guest.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))

@@ -11,6 +11,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from scenarios.party.reading import read_party
+from table.web.ahead import why
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
 from table.web.lobby import Wish
@@ -151,6 +152,59 @@ def test_a_guest_never_reads_of_whom_the_players_do_not_know(place: Place, scene
         assert asked(game, Role(), "act", legal[step * 7 % len(legal)]) is None
 
 
+def test_a_guest_is_told_whom_they_play(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    assert look(game, Role(False, 0, ("tamsin", "pell")))["yours"] == "Tamsin Reed and Pell Arrowood"
+    assert look(game, Role(False, 0, ("brannoc", "tamsin", "pell", "doc_ambry")))["yours"] == ""
+    assert look(game, Role())["yours"] == ""
+
+
+def test_a_price_is_told_once(place: Place) -> None:
+    game = place.begin("mill_bridge", side="both")
+    assert game.session is not None
+    for action in game.session.legal_actions():
+        lines = why(game.session, action, None)
+        assert sum(each.startswith("Costs 1 Conviction") for each in lines) <= 1, lines
+
+
+def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    assert asked(game, Role(), "say", "Orsk gives up") is None
+    seen = look(game, Role())
+    assert not seen["is_offer"]
+    assert [each["text"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant status gone"]
+    assert all("Lieutenant Orsk" in each["said"] for each in seen["either"])
+    assert str(asked(game, Role(), "pick", 2)) == "That is not offered any more."
+    assert asked(game, Role(), "pick", 0) is None
+    assert game.session.played[-1].words == "defeat lieutenant"
+    assert not look(game, Role())["either"]
+
+
+def test_what_was_offered_is_gone_once_the_game_has_gone_on(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert asked(game, Role(), "say", "raise threat to 5") is None
+    assert look(game, Role())["is_offer"]
+    assert asked(game, Role(), "say", "act brannoc") is None
+    assert not look(settled(game), Role())["is_offer"]
+    assert asked(game, Role(), "say", "raise threat to 5") is None
+    assert game.session is not None
+    assert asked(game, Role(), "act", int(game.session.legal_actions()[0])) is None
+    assert not look(settled(game), Role())["offered"]
+
+
+def test_those_who_come_in_are_offered_at_every_place(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    before, zones = len(game.session.cast.characters), game.session.cast.zone_names
+    assert asked(game, Role(), "say", "two guards come in") is None
+    assert look(game, Role())["offered"].endswith(": where?")
+    assert tuple(each["said"] for each in look(game, Role())["either"]) == zones
+    assert asked(game, Role(), "pick", 3) is None
+    assert len(game.session.cast.characters) == before + 2
+
+
 def test_rulings_and_everyday_words_do_what_they_say(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert game.session is not None
@@ -158,8 +212,9 @@ def test_rulings_and_everyday_words_do_what_they_say(place: Place) -> None:
     assert int(game.session.state.threat) == 3
     assert asked(game, Role(), "say", "raise threat to 5") is None
     assert "set threat 5" in look(game, Role())["offered"]
+    told = look(game, Role())["foretold"]
     assert asked(game, Role(), "say", "yes") is None
-    assert int(game.session.state.threat) == 5
+    assert int(game.session.state.threat) == 5 and game.session.told[-1].sentences == (told,)
     assert asked(game, Role(), "undo") is None
     assert int(game.session.state.threat) == 3
     assert asked(game, Role(), "redo") is None
