@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.asking import by_habit
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from table.session.session import Session
 
 FIRST = 6  # choices that stand before the others
+STRONG, ALIKE = 3, 2  # of these, what promises most, and how many of them may begin alike
+PLAIN = 1.0  # what a choice promises of which nothing is known
 FAMILY = 5  # choices that begin alike, from which on they are folded once more
 FEW = 9  # choices that are all shown
 HARDLY = "Hardly a chance"
@@ -76,7 +78,8 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
     if len(items) <= FEW:
         return {"first": list(made.values()), "groups": [], "all": made}
     leading = [] if int(acting(state)) >= 0 else [each for each in actions if each in asked.system.headlines]
-    first = sensible(items, by_habit(asked.states, asked.legal, asked.number), leading)
+    habit = by_habit(asked.states, asked.legal, asked.number)
+    first = sensible(items, [*leading[:FEW], habit, *promising(items, weights)])
     rest = [item for item in items if item.action not in first]
     return {"first": [made[action] for action in first], "groups": list(groups(rest, made)), "all": made}
 
@@ -146,8 +149,19 @@ def about(text: str, cast: Cast) -> list[str]:
     ]
 
 
-def sensible(items: list[Item], habit: int, leading: list[int]) -> list[int]:
-    """Return what leads, then what the script would do, then the best of each kind, then the next best."""
+def promising(items: list[Item], weights: Mapping[int, float]) -> list[int]:
+    """Return the choices that promise most, the best first; of those that begin alike only two."""
+    found: list[int] = []
+    alike: Counter[str] = Counter()
+    for item in sorted(items, key=lambda item: -weights.get(item.action, 0.0)):
+        alike[stem_of(item.text)] += 1
+        if weights.get(item.action, 0.0) > PLAIN and alike[stem_of(item.text)] <= ALIKE:
+            found.append(item.action)
+    return found[:STRONG]
+
+
+def sensible(items: list[Item], found: list[int]) -> list[int]:
+    """Return what was found first, then the best of each kind, then the next best, FIRST in all."""
     hopeful = [item for item in items if item.family != HOPELESS]
     best: dict[str, list[int]] = {}
     for item in hopeful:
@@ -156,11 +170,11 @@ def sensible(items: list[Item], habit: int, leading: list[int]) -> list[int]:
     for item in hopeful:
         if item.action == best[stem_of(item.text)][0]:
             by_heading.setdefault(item.heading, []).append(item.action)
-    found = [*leading[:FEW], habit]
-    while len(found) < FIRST and any(by_heading.values()):
+    kept = list(dict.fromkeys(found))
+    while len(kept) < FIRST and any(by_heading.values()):
         for actions in by_heading.values():
-            found += [actions.pop(0)] if actions else []
-    return list(dict.fromkeys(found))[: max(FIRST, len(leading[:FEW]))]
+            kept = list(dict.fromkeys([*kept, *([actions.pop(0)] if actions else [])]))
+    return kept[: max(FIRST, len(set(found)))]
 
 
 def groups(rest: list[Item], made: dict[int, Choice]) -> Iterable[dict[str, Any]]:

@@ -78,9 +78,9 @@ def chances(before: Any, at: Any, cast: Cast) -> Iterator[str]:
         yield from attack_words(at, cast)
     elif awaits(at, codes.TOUGHNESS):
         lies = at.characters[at.victim].status != UP
-        yield from harm_words(harmed(at), "dying or dead" if lies else "out")
+        yield harm_words(harmed(at), out="dying or dead" if lies else "out")
     elif awaits(at, codes.REFLEX):
-        yield from (f"{name_of(cast, who)}: {', '.join(harm_words(results))}" for who, results in burst(at))
+        yield from (f"{name_of(cast, who)}: {harm_words(results)}" for who, results in burst(at))
     elif awaits(at, codes.PERFORMING):
         yield f"Perform {int(at.bonus):+d}"
         yield from performance_words(at, cast)
@@ -94,7 +94,7 @@ def standing_words(at: Any) -> Iterator[str]:
     """Yield what a save against damage comes to that stands as it lies, or is rolled again."""
     told = event(at, codes.EV_DAMAGE)
     if told is None:
-        yield from harm_words(harmed(at))
+        yield harm_words(harmed(at))
     else:
         yield (codes.LETHAL if told.b else codes.NONLETHAL)[int(told.c)]
 
@@ -131,7 +131,7 @@ def attack_words(at: Any, cast: Cast) -> Iterator[str]:
         yield from breaking(ways)
     hurt = hurts(ways)
     if hurt:
-        yield from harm_words(hurt)
+        yield harm_words(hurt, "hurts", "puts out")
     bonus = attack_parts(at, who, other, slot)
     yield f"{numbered(int(at.bonus), bonus, True)} against {defended(at, other, who, slot)}"
 
@@ -178,11 +178,12 @@ def numbered(value: int, parts: list[Part], signed: bool) -> str:
     return f"{shown} ({said})" if said != str(value) and said else shown
 
 
-def harm_words(results: Iterable[Result], out: str = "out") -> Iterator[str]:
-    """Yield how often damage puts somebody out, and how often it does anything."""
+def harm_words(results: Iterable[Result], hurt: str = "hurt", out: str = "out") -> str:
+    """Return how often damage does anything, and how often it puts somebody out."""
     every = list(results)
-    yield f"{out} in {percent(sum((chance for chance, _, gone in every if gone), Fraction(0)))}"
-    yield f"harms in {percent(sum((chance for chance, bad, _ in every if bad), Fraction(0)))}"
+    bad = sum((chance for chance, harms, _ in every if harms), Fraction(0))
+    gone = sum((chance for chance, _, falls in every if falls), Fraction(0))
+    return f"{hurt} in {percent(bad)}, {out} in {percent(gone)}"
 
 
 # words and ways
