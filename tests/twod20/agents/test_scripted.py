@@ -11,6 +11,7 @@ from agents.match.kernel import SCRIPTED, UNIFORM, play
 from agents.search import kernel
 from agents.twod20 import estimate, scripted
 from agents.twod20.habits.answer import dice
+from agents.twod20.habits.turn.attacks import best_attack
 from agents.uniform import choose as choose_uniform
 from arena.compiling.rule import INTERPRETED
 from arena.state.dice import seed_generator
@@ -183,14 +184,20 @@ def test_a_failed_die_is_picked_up_by_aim_and_the_worst_first() -> None:
     assert advise(table) == "re-roll die 1"
 
 
-def test_nobody_takes_aim_and_strikes_who_can_hardly_hit() -> None:
+def test_an_attack_that_hardly_ever_hits_is_none() -> None:
     people = {"hero": person("pcs", weapons=["gun"]), "thug": person(zone="hall", weapons=["gun"])}
-    fog = {"name": "Fog", "on": "hero", "tests": ["ranged", "mental"], "effect": "harder", "copies": 4}
-    in_fog = act_of(Table(scene(people, weapons=SHOTS, traits=[fog])), "hero")
-    assert "attack gun -> thug" in in_fog.legal()
-    assert not any(words == "aim" or "gun -> thug" in words for words in play_on(in_fog, 3))
-    clear = act_of(Table(scene(people, weapons=SHOTS)), "hero")
-    assert any("gun -> thug" in words for words in play_on(clear, 3))
+    fog = {"name": "Fog", "on": "hero", "tests": ["ranged", "mental"], "effect": "harder"}
+
+    def promised(copies: int) -> tuple[int, float]:
+        table = act_of(Table(scene(people, weapons=SHOTS, traits=[{**fog, "copies": copies}])), "hero")
+        assert "attack gun -> thug" in table.legal()
+        number = int(list_legal(table.state, table.out))
+        action, promise = best_attack(table.state, table.who("hero"), False, table.out, number)
+        return int(action), float(promise)
+
+    assert promised(4) == (codes.NONE, 0.0)
+    assert promised(1)[0] != codes.NONE
+    assert promised(1)[1] > 0.0
 
 
 def before_dice(difficulty: int) -> Any:
