@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from arena.aims.codes import HOLD
+from arena.aims.codes import DEFEAT, HOLD
 from arena.compiling.rule import rule
+from arena.people.codes import UP
 
 MOVE, WAIT, SPEND = "move", "wait", "spend"  # families of turns without a headline that has one
 OTHER = "other"
@@ -44,6 +45,19 @@ def leaves_post(state: Any, who: int, zones: Sequence[int]) -> bool:
     return False
 
 
+def sought_by(state: Any, side: int) -> frozenset[int]:
+    """Return the enemies of `side` who are up and whom an objective of it names, where others are up whom it
+    does not name."""
+    people = state["characters"][: int(state["character_count"])]
+    enemies = [who for who, each in enumerate(people) if each["side"] != side and int(each["status"]) == UP]
+    sought: set[int] = set()
+    for objective in state["objectives"]:
+        open_still = objective["side"] == side and objective["kind"] == DEFEAT and not objective["done"]
+        named = {who for who in enemies if open_still and int(objective["who"]) >> who & 1}
+        sought |= named if len(named) < len(enemies) else set()
+    return frozenset(sought)
+
+
 class Sense(NamedTuple):
     """What is sensible at a table.
 
@@ -58,7 +72,8 @@ class Sense(NamedTuple):
     `misplaced(state, plan)` says of a turn that a table would ask what it is for: it stands behind others
     as those who wait do. `finishes(state, plan)` says that it strikes at the enemy who is nearest to being
     out: of such turns the best is among the lines, and so is the best of the family `deeds`, which does what
-    a side came for. `fair` has by family the least chance of a test that stands with the others. `aside` are
+    a side came for. A turn of the families `seeks` at somebody whom the side's objectives name counts as one
+    that finishes. `fair` has by family the least chance of a test that stands with the others. `aside` are
     actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to dice.
     """
 
@@ -75,6 +90,7 @@ class Sense(NamedTuple):
     misplaced: Callable[[Any, Sequence[int]], bool] = in_place
     finishes: Callable[[Any, Sequence[int]], bool] = in_place
     deeds: str = ""
+    seeks: frozenset[str] = frozenset()
     fair: Mapping[str, float] = MappingProxyType({})
     aside: frozenset[int] = frozenset()
 

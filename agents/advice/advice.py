@@ -160,7 +160,8 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     After the best plan comes the best blow that is likely enough, one that finishes somebody where there is
     one, then what the side came for, then the best of each other family. Who ends as another line does in
     every game stands behind. Of turns, who waits, tries what rarely succeeds, or is far behind the first is
-    told only where there would be no second line, and it is not surely worse.
+    told only where there would be no second line: then what the side came for, else a blow, however far
+    behind, else what is not surely worse.
     """
     race = result.race
     kinds: dict[Kind, int] = {}
@@ -196,7 +197,10 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     order.sort(key=lambda place: ranks[place])
     good = [place for place in order if not (ranks[place][0] or ranks[place][1])]
     if not is_answer(scribe.root, race.plans[int(result.rows[0])].tolist()):
-        order = good if len(good) > 1 else [order[0], *(place for place in order[1:2] if not worse[place])]
+        aims = [*ending, *deeds, *blows]
+        second = [place for place in aims if place != order[0] and likely[place] and not idle[place]]
+        second += [place for place in order[1:2] if not worse[place]]
+        order = good if len(good) > 1 else [order[0], *second[:1]]
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 

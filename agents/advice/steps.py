@@ -54,7 +54,11 @@ class Walk(NamedTuple):
 
 def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     """Play a plan of `side` up to the dice of its turn, as it knows the position; the other side answers by
-    script, and where it rolls in between the plan goes on after that, by script where it said no more."""
+    script, and where it rolls in between the plan goes on after that, by script where it said no more.
+
+    So it does where a plan ends before what is asked on the way to the dice: it was made in a position that
+    the side imagined, and there they may not have been needed.
+    """
     system = system_of(root.dtype)
     work = clone(root)
     state: Any = work[0]
@@ -64,7 +68,11 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     spoken: list[Spoken] = []
     number = settle_at(work, 0, legal)
     turn, passed, stepping = turn_of(work), False, False
-    while number > 0 and (left or stepping or int(state.decider) != side):
+    while number > 0 and (
+        left or stepping or int(state.decider) != side or is_answer(work, turn, legal, number)
+    ):
+        if not left and not stepping and int(state.decider) == side:
+            left = [choose_scripted_at(work, 0, legal, number)]
         own = int(state.decider) == side and not (stepping and not left)
         passed = turn is None and turn_of(work) is not None and not own
         if passed or turn not in (None, turn_of(work)) or (own and left[0] not in legal[:number]):
@@ -87,6 +95,14 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
     test = None if passed else system.test_chance(state, cast)
     return Walk(steps, text, weighty, test, work, payable(root[0], side, spoken, system.pools))
+
+
+def is_answer(
+    states: NDArray[Any], turn: tuple[int, int] | None, legal: NDArray[np.int16], number: int
+) -> bool:
+    """Return whether states[0] asks for less than what a turn is made of, in the middle of `turn`."""
+    headlines = system_of(states.dtype).headlines
+    return turn is not None and turn_of(states) == turn and headlines.isdisjoint(legal[:number].tolist())
 
 
 def is_rolled_by(side: int, states: NDArray[Any], cast: Cast) -> bool:

@@ -109,6 +109,7 @@ SENSE = Sense(
     },
     strikes=BLOW,
     deeds=DEED,
+    seeks=frozenset((BLOW, GRIP, WORDS)),
     last=frozenset((WAIT, DEFENCE)),
     aimless=frozenset((MOVE,)),
     misplaced=is_misplaced,

@@ -18,17 +18,21 @@ from agents.search.race import Race
 
 DOUBT = 1.0  # standard errors by which a plan must be ahead of the script's
 DEAR = 0.002  # of winning, that a step or a point counts for among equals
-PURPOSE = 0.05  # of winning, that who waits must be ahead by to stand before those who do something
+PURPOSE = 0.05  # of winning, that who waits must be ahead by to stand before those who do something ...
+SURE = 3.0  # ... and standard errors: one of many plans is ahead by luck now and then, and nobody believes it
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
 
 
 def surely_better(
-    race: Race, rows: NDArray[np.int64], least: float | NDArray[np.float64] = CLOSE
+    race: Race,
+    rows: NDArray[np.int64],
+    least: float | NDArray[np.float64] = CLOSE,
+    errors: float | NDArray[np.float64] = Z,
 ) -> NDArray[np.bool_]:
     """Return which of some plans are told to be better than which, shape (n, n): [i, j] where i beats j by
-    more than chance and what is the `least` for it."""
+    so many standard `errors` and what is the `least` for it."""
     leads = [race.lead(rows, int(row)) for row in rows]
-    return np.array([ahead > np.maximum(least, Z * error) for ahead, error in leads]).T
+    return np.array([ahead > np.maximum(least, errors * error) for ahead, error in leads]).T
 
 
 def in_order(
@@ -40,7 +44,8 @@ def in_order(
     `waits` says how far a plan stands behind those that are as good, 0 not.
     """
     waiting = np.array([waits(int(row)) for row in rows])
-    beats = surely_better(race, rows, np.where(waiting > 0, PURPOSE, CLOSE))
+    idle = waiting > 0
+    beats = surely_better(race, rows, np.where(idle, PURPOSE, CLOSE), np.where(idle, SURE, Z))
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))
     if not unbeaten.any():  # each is beaten by another, which few games may show

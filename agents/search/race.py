@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.kinds import Kind, Kinds
+from agents.sense import sought_by
 from arena.system import System
 
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
@@ -59,12 +60,14 @@ class Race:
     totals: NDArray[np.float64] = field(init=False)
     after: NDArray[np.int32] = field(init=False)
     kinds: Kinds = field(init=False)
+    sought: frozenset[int] = field(init=False)  # whom the side is after
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
     told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
     judgements: dict[int, tuple[bool, bool]] = field(default_factory=dict)  # as `judged` says, once asked
 
     def __post_init__(self) -> None:
         self.kinds = Kinds(self.system, self.root[0])
+        self.sought = sought_by(self.root[0], self.side)
         self.lengths = (self.plans != kernel.NONE).sum(1)
         self.entered = len(self.plans)
         self.answers = np.zeros((len(self.plans), kernel.ANSWERS, 2), np.int64)
@@ -82,15 +85,17 @@ class Race:
         return family in sense.last or aimless or self.judged(row)[0]
 
     def finishes(self, row: int) -> bool:
-        """Return whether a plan strikes at the enemy who is nearest to being out."""
+        """Return whether a plan strikes at the enemy who is nearest to being out, or at one whom the side is
+        after."""
         return self.judged(row)[1]
 
     def judged(self, row: int) -> tuple[bool, bool]:
-        """Return whether a table would ask what a plan is for, and whether it finishes somebody."""
+        """Return whether a table would ask what a plan is for, and whether it finishes somebody, or seeks
+        out whom the side is after."""
         if row not in self.judgements:
             sense, plan = self.kinds.sense, [int(each) for each in self.plans[row, : self.lengths[row]]]
-            found = sense.misplaced(self.root[0], plan), sense.finishes(self.root[0], plan)
-            self.judgements[row] = found
+            ends = sense.finishes(self.root[0], plan) or self.kinds.goes_at(plan, self.sought)
+            self.judgements[row] = sense.misplaced(self.root[0], plan), ends
         return self.judgements[row]
 
     def kind(self, row: int) -> Kind:

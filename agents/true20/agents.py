@@ -73,6 +73,7 @@ SENSE = Sense(
     aside=ASIDE,
     misplaced=is_misplaced,
     deeds="task",
+    seeks=frozenset(("blow", "manoeuvre", "talk")),
     dear=actions(act.PUSH_CHECK, act.LEAVE),
 )
 AGENTS = Agents(choose=choose, fallen=fallen, sense=SENSE, weights=TABLE)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from agents.true20.characters import BLOWS, CRUELTY, DARING, FLEES, HOLDS, PULLS, SHOTS
+from agents.true20.habits.goals import is_where_it_should_be, quarry, wanted, wanted_zone, wants_done
+from agents.true20.habits.words import has_time_to_read, left_to_talk_to, worth_of_words
 from agents.true20.weights import WEIGHTS
-from arena.aims.codes import DESTROY, HOLD
-from arena.board.rules import can_see, nearest_enemy, step_towards
+from arena.board.rules import can_see, step_towards
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import has
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import best_hand, is_net
-from arena.true20.chapters.manoeuvres.rules.tricks import nerve, reads
-from arena.true20.chapters.talk.rules import RISK, influence
 from arena.true20.core import record as act
-from arena.true20.core.record import OBSTACLES
 from arena.true20.core.rules.attack import attack_bonus, damage_of, is_lethal
 from arena.true20.core.rules.damage import save_difficulty
 from arena.true20.core.rules.defense import defense
-from arena.true20.core.rules.person import is_helpless, is_idle, is_in, skill, toughness
+from arena.true20.core.rules.person import is_helpless, is_idle, is_in, toughness
 from arena.true20.rules.resolving import two_weapon_penalty
-from scenarios.limits import CHARACTERS, OBJECTIVES
+from scenarios.limits import CHARACTERS
 
 
 @rule
@@ -119,47 +117,6 @@ def keeps_away(state, who):
 
 
 @rule
-def wanted_zone(state, who):
-    """Return the zone in which the side of `who` wants it to be, and it is not; NONE for none."""
-    character = state.characters[who]
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.side != character.side or objective.done == 1 or objective.zone == NONE:
-            continue
-        task = objective.kind == DESTROY and objective.who == 0
-        mine = has(objective.who, who) and objective.kind >= HOLD
-        if objective.kind != NONE and (task or mine) and objective.zone != character.zone:
-            return int(objective.zone)
-    return NONE
-
-
-@rule
-def is_where_it_should_be(state, who):
-    """Return whether `who` stands in a zone that its side wants to hold or leave by."""
-    character = state.characters[who]
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.side == character.side and objective.done == 0 and objective.zone == character.zone:
-            if objective.kind >= HOLD and has(objective.who, who):
-                return True
-            if objective.kind == DESTROY and objective.who == 0:
-                return True
-    return False
-
-
-@rule
-def wants_done(state, who):
-    """Return whether the task of the zone of `who` is what its side wants, or opens a way to that."""
-    here, goal = int(state.characters[who].zone), wanted_zone(state, who)
-    if goal == NONE:
-        return is_where_it_should_be(state, who)
-    for number in range(OBSTACLES):
-        if state.obstacles[number].opens == here:
-            return True
-    return False
-
-
-@rule
 def runs_for(state, who, zone):
     """Return whether `who` should rather go on than fight: it wants to leave or be somewhere in time."""
     return zone != NONE and enemies_here(state, who) <= 1
@@ -237,32 +194,9 @@ def worth_of_help(state, who, action):
         )
     if act.WARN <= action < act.PERFORM:
         return WEIGHTS.warn if state.characters[action - act.WARN].won_at <= codes.HELPFUL else 0.0
+    if action == act.READ_ROOM:
+        return WEIGHTS.room if has_time_to_read(state, who) else 0.0
     return 0.0
-
-
-@rule
-def worth_of_words(state, who, way, other):
-    """Return what talking to somebody promises: steps of its attitude, more where that wins it over."""
-    target = state.characters[other]
-    if way == 0:
-        total = 0.0
-        for die in range(1, 21):
-            after = influence(target.attitude, die + skill(state, who, codes.DIPLOMACY) - target.warned)
-            total += worth_of_attitude(target.attitude, after, target.won_at) / 20.0
-        return total
-    resists = reads(state, other) + target.warned + (RISK if way == 3 else 0)
-    bonus = skill(state, who, codes.BLUFF)
-    if way == 2:
-        bonus, resists = skill(state, who, codes.INTIMIDATE), nerve(state, other) + target.warned
-    wins = min(1.0, max(0.0, 0.5 + 0.048 * (bonus - resists)))
-    better = worth_of_attitude(target.attitude, target.attitude + 1, target.won_at)
-    return wins * better - (0.0 if way == 2 else 1.0 - wins)
-
-
-@rule
-def worth_of_attitude(before, after, wanted):
-    """Return what a change of attitude is worth."""
-    return WEIGHTS.step * (after - before) + (WEIGHTS.won if after >= wanted else 0.0)
 
 
 @rule
@@ -285,6 +219,8 @@ def promise(state, who, other, slot, more):
     weight = 1.0 + WEIGHTS.hurt * CRUELTY[temper] * (target.hurt + target.wounded + target.staggered)
     if is_helpless(state, other):
         weight += WEIGHTS.helpless
+    if wanted(state, who, other):
+        weight *= WEIGHTS.wanted
     doctrine = state.characters[who].doctrine
     weight *= BLOWS[doctrine] if melee else SHOTS[doctrine]
     return chance * (WEIGHTS.any_hit + harm / 20.0) * weight * (1.0 if lethal else WEIGHTS.pulled)
@@ -292,8 +228,8 @@ def promise(state, who, other, slot, more):
 
 @rule
 def towards_enemy(state, who, legal, number):
-    """Return the move that leads to the nearest enemy, -1 for none."""
-    enemy = nearest_enemy(state, who)
+    """Return the move that leads to the enemy to go after, -1 for none."""
+    enemy = quarry(state, who)
     if enemy < 0:
         return -1
     zone = step_towards(state, state.characters[who].zone, state.characters[enemy].zone)
@@ -331,6 +267,10 @@ def gives_nothing(state, action):
         return not crowded and action == act.GUARDED
     if action == act.PUSH_SPEED:
         return crowded
+    if act.WARN <= action < act.PERFORM:
+        return state.characters[action - act.WARN].won_at > codes.HELPFUL
+    if action == act.PERFORM:
+        return left_to_talk_to(state, who) == 0
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
     return False

@@ -22,6 +22,7 @@ class Weights(NamedTuple):
     minion: Annotated[float, Weight(4.0, "a failed save of a minion, which puts it out")]
     hurt: Annotated[float, Weight(0.15, "share more for each hurt, wound and stagger of the target")]
     helpless: Annotated[float, Weight(1.0, "share more for whoever is helpless")]
+    wanted: Annotated[float, Weight(2.5, "times as much for whoever an objective names, and not everybody")]
     pulled: Annotated[float, Weight(0.9, "share of a blow that does no lethal damage")]
     net: Annotated[float, Weight(0.9, "entangling somebody")]
     charge: Annotated[float, Weight(0.9, "share of a blow at the end of a charge")]
@@ -38,6 +39,7 @@ class Weights(NamedTuple):
     step: Annotated[float, Weight(1.0, "a step of somebody's attitude")]
     won: Annotated[float, Weight(2.0, "more for an attitude that wins somebody over")]
     warn: Annotated[float, Weight(0.1, "warning a friend")]
+    room: Annotated[float, Weight(6.0, "reading the room, where there are turns to spare for it")]
     # Conviction
     save_from: Annotated[float, Weight(5.0, "by how much a save must fail for Conviction to be spent on it")]
     kept: Annotated[float, Weight(1.0, "points of Conviction kept for saves")]

@@ -284,6 +284,7 @@ SENSE = Sense(
     misplaced=is_misplaced,
     finishes=finishes,
     deeds="objective",
+    seeks=frozenset(("strike", "menace")),
     fair={"support": 0.6},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),

@@ -86,6 +86,9 @@ class Weights(NamedTuple):
         Weight(0.35, "threat of an attack that is worth a dive to somebody who must stand up again to fight"),
     ]
     inspiring: Annotated[float, Weight(0.35, "worth of a failed test that is worth Fortune")]
+    laid: Annotated[
+        float, Weight(0.3, "chance from which Fortune lays a die down as a 1, with one die bought")
+    ]
     matters: Annotated[float, Weight(0.1, "worth of a test from which something hangs on it")]
     no_chance: Annotated[
         float, Weight(0.15, "chance of success below which failing on purpose loses nothing")
@@ -116,6 +119,7 @@ class Weights(NamedTuple):
     trail: Annotated[float, Weight(0.15, "following the trail of somebody who is hidden")]
     # A fight
     weak: Annotated[float, Weight(0.12, "promise of an attack below which something else is as good")]
+    vain: Annotated[float, Weight(0.1, "chance of a hit below which nobody strikes")]
     care: Annotated[float, Weight(1.0, "times what care promises, beside an attack")]
     advantage: Annotated[float, Weight(1.0, "times what an advantage promises, beside an attack", 0.0)]
     caution: Annotated[float, Weight(1.0, "times the caution of each doctrine: danger beside gain")]

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from agents.advice.steps import walk
 from agents.search.kinds import Kinds
+from agents.sense import sought_by
+from agents.systems import choose_scripted
 from agents.true20.agents import SENSE
+from agents.true20.habits.words import has_time_to_read
 from agents.true20.scripted import gives_nothing
 from arena.aims.codes import HOLD
+from arena.people.codes import OUT
+from arena.systems import list_legal
 from arena.true20 import codes
 from arena.true20.core import record as act
 from arena.true20.words.aloud import later, phrase
 from arena.words.verb import verb_of
-from tests.true20.table import FOE, TRUE20, Spot
+from tests.true20.table import FOE, FOE_SAID, HERO, TRUE20, Spot
+
+PAGE = 2
+WEAK = {**FOE_SAID, "level": 1, "abilities": {"constitution": 0}}
 
 
 def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
@@ -111,3 +119,53 @@ def test_who_is_to_hold_a_place_does_not_leave_it() -> None:
     aim.kind, aim.zone, aim.who = HOLD, 0, 1 << spot.state.actor
     assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.STRIKE + FOE])
     assert not SENSE.misplaced(spot.state, [act.STRIKE + FOE])
+
+
+def with_page(*named: str) -> Spot:
+    """Return a spot where hero is to defeat those who are named, of foe and a weaker page."""
+    goals = {"pcs": [{"defeat": list(named)}], "npcs": [{"defeat": ["hero"]}]}
+    return Spot(said={"objectives": goals}, more={"page": WEAK}, initiative=(20, 10, 1))
+
+
+def test_the_script_strikes_whom_its_side_is_after_and_the_weaker_where_it_is_after_both() -> None:
+    for named, other in ((("foe",), FOE), (("foe", "page"), PAGE)):
+        spot = with_page(*named)
+        number = list_legal(spot.state, spot.legal)
+        assert choose_scripted(spot.state, spot.legal, number) == act.STRIKE + other
+
+
+def test_a_blow_at_whom_the_side_is_after_is_among_the_lines() -> None:
+    spot = with_page("foe")
+    sought = sought_by(spot.state, 0)
+    assert sought == {FOE} and sought_by(with_page("foe", "page").state, 0) == frozenset()
+    goes_at = Kinds(TRUE20, spot.state).goes_at
+    assert goes_at([act.MOVE + 1, act.STRIKE + FOE], sought)
+    assert not goes_at([act.STRIKE + PAGE], sought) and not goes_at([act.MOVE + 1], sought)
+    spot.who("foe").status = OUT
+    assert sought_by(spot.state, 0) == frozenset()
+
+
+def council(**clerk: object) -> Spot:
+    """Return a spot where hero talks to foe, who may be won over, beside a clerk who may not."""
+    won = {"attitude": "indifferent", "won_at": "friendly"}
+    people = {"clerk": {**FOE_SAID, **clerk}}
+    return Spot(foe=won, said={"talk": True}, more=people, initiative=(20, 10, 1))
+
+
+def test_who_has_nobody_to_win_over_performs_for_nobody_and_warns_nobody_who_cannot_be_won() -> None:
+    spot = council()
+    assert not gives_nothing(spot.state, act.PERFORM)
+    spot.state.actor = FOE
+    assert gives_nothing(spot.state, act.PERFORM) and gives_nothing(spot.state, act.WARN + PAGE)
+    spot.state.actor = PAGE
+    assert not gives_nothing(spot.state, act.WARN + FOE)
+
+
+def test_the_room_is_read_while_there_are_turns_to_spare() -> None:
+    spot = council()
+    assert has_time_to_read(spot.state, HERO)
+    spot.state.round_number = spot.state.round_limit
+    assert not has_time_to_read(spot.state, HERO)
+    spot.state.round_number = 1
+    spot.who("foe").tried = 1 << HERO
+    assert not has_time_to_read(spot.state, HERO)

@@ -143,6 +143,12 @@ def test_of_equal_plans_the_one_that_waits_is_last() -> None:
     assert equals_of([0.50, 0.52, 0.49], 0.5, waiting=0) == ([1, 2, 0], 3)
 
 
+def test_a_plan_that_waits_comes_first_only_where_luck_is_out_of_the_question() -> None:
+    assert equals_of([0.50, 0.68, 0.49], 0.5)[0][0] == 1
+    assert equals_of([0.50, 0.68, 0.49], 0.5, waiting=1)[0][-1] == 1
+    assert equals_of([0.50, 0.95, 0.49], 0.5, waiting=1)[0][0] == 1
+
+
 def test_plans_within_a_point_are_equal_however_sure_that_is() -> None:
     assert equals_of([0.504, 0.500, 0.40], 0.001) == ([0, 1, 2], 2)
 

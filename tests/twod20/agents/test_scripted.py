@@ -10,11 +10,14 @@ import pytest
 from agents.match.kernel import SCRIPTED, UNIFORM, play
 from agents.search import kernel
 from agents.twod20 import estimate, scripted
+from agents.twod20.habits.answer import dice
+from agents.twod20.habits.turn.attacks import best_attack
 from agents.uniform import choose as choose_uniform
 from arena.compiling.rule import INTERPRETED
 from arena.state.dice import seed_generator
 from arena.twod20 import apply, catalog, codes
 from arena.twod20.legal import list_legal
+from arena.twod20.odds.chance import spec_of
 from arena.twod20.record import STATE
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.loader import bundled, load
@@ -181,6 +184,50 @@ def test_a_failed_die_is_picked_up_by_aim_and_the_worst_first() -> None:
     assert advise(table) == "re-roll die 1"
 
 
+def test_an_attack_that_hardly_ever_hits_is_none() -> None:
+    people = {"hero": person("pcs", weapons=["gun"]), "thug": person(zone="hall", weapons=["gun"])}
+    fog = {"name": "Fog", "on": "hero", "tests": ["ranged", "mental"], "effect": "harder"}
+
+    def promised(copies: int) -> tuple[int, float]:
+        table = act_of(Table(scene(people, weapons=SHOTS, traits=[{**fog, "copies": copies}])), "hero")
+        assert "attack gun -> thug" in table.legal()
+        number = int(list_legal(table.state, table.out))
+        action, promise = best_attack(table.state, table.who("hero"), False, table.out, number)
+        return int(action), float(promise)
+
+    assert promised(4) == (codes.NONE, 0.0)
+    assert promised(1)[0] != codes.NONE
+    assert promised(1)[1] > 0.0
+
+
+def before_dice(difficulty: int) -> Any:
+    """Return a position in which the hero is asked for the dice of an attack of this Difficulty."""
+    people = {"hero": person("pcs", weapons=["gun"]), "thug": person(zone="hall", tier="major")}
+    table = act_of(Table(scene(people, weapons=SHOTS)), "hero").do("attack gun -> thug").skip(codes.DICE)
+    table.state.tests[codes.ACTIVE].difficulty = difficulty
+    return table.state
+
+
+@pytest.mark.parametrize("difficulty", [1, 2, 4, 5])
+def test_a_die_that_is_laid_down_as_a_1_is_reckoned_with(difficulty: int) -> None:
+    state = before_dice(difficulty)
+    test = state.tests[codes.ACTIVE]
+    test.perfect, test.bought = 1, 1
+    exact = spec_of(state, codes.ACTIVE).odds().success
+    assert dice.wins(state, codes.ACTIVE, 3, difficulty) == pytest.approx(float(exact), abs=1e-6)
+
+
+@pytest.mark.parametrize(("difficulty", "spent"), [(1, False), (3, True), (5, False)])
+def test_fortune_lays_a_die_down_where_that_helps_and_not_where_success_stays_far(
+    difficulty: int, spent: bool
+) -> None:
+    state = before_dice(difficulty)
+    state.round_number = 5
+    legal = np.array([catalog.PERFECT, catalog.BUY_DICE], np.int16)
+    chosen = dice.choose_fortune_before(state, legal, 2, codes.ACTIVE, 1.0)
+    assert (chosen == catalog.PERFECT) is spent
+
+
 def test_play_by_script_stops_when_a_round_begins_or_at_the_end() -> None:
     states, _ = compile_scenario(load("duel"), 7)
     out = np.zeros(catalog.ACTIONS, np.int16)
@@ -213,7 +260,7 @@ def test_scripted_beats_uniform_on_either_side(name: str) -> None:
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_both_sides_have_a_chance_when_both_play_well(name: str) -> None:
-    assert 0.1 <= games(name, SCRIPTED, SCRIPTED, 100) <= 0.9
+    assert 0.1 <= games(name, SCRIPTED, SCRIPTED, 400) <= 0.9
 
 
 @pytest.mark.interpreted_only

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
-from agents.advice.advice import advise, twins
+from agents.advice.advice import advise, told_lines, twins
 from agents.advice.rounded import compared, in_words
 from agents.advice.steps import payable, walk
 from agents.calibrating import Fit, Own
@@ -251,6 +252,42 @@ def test_a_step_that_is_not_legal_ends_a_plan_and_nobody_helps_who_has_acted() -
     assert gives_nothing(table.state, act.ASSIST + table.who("thug_2")) == 0
     table.state.characters[table.who("thug_2")].acted = 1
     assert gives_nothing(table.state, act.ASSIST + table.who("thug_2")) == 1
+
+
+def test_a_plan_that_ends_before_the_dice_is_told_with_the_answers_on_the_way_and_its_test() -> None:
+    table = fight().do("act hero")
+    attack, aim = number_of(table, "attack gun -> thug_1"), number_of(table, "aim")
+    walked = walk(table.states, table.cast, 0, [attack])
+    assert walked.steps[0] == "attack gun -> thug_1"
+    assert walked.steps[-1].startswith("buy ")
+    assert walked.test is not None
+    assert walked.test.side == codes.PCS
+    assert walk(table.states, table.cast, 0, [aim]).steps == ["aim"]
+
+
+def told_of(means: list[float], *words: str) -> list[int]:
+    """Return which of some turns of the hero are told, by what they won of many games."""
+    table = fight().do("act hero")
+    rows = np.full((len(words), LONGEST), -1, np.int16)
+    rows[:, 0] = [number_of(table, each) for each in words]
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.scripted = -1
+    race.note(np.arange(len(words)), np.array(means) + np.linspace(-0.01, 0.01, 40)[:, None])
+    result = SimpleNamespace(race=race, rows=np.arange(len(words)), count=np.full(len(words), 40))
+    scribe = SimpleNamespace(
+        root=table.states,
+        walk=lambda row: SimpleNamespace(aloud=words[row]),
+        is_likely=lambda row: True,
+        waits=race.waits,
+    )
+    return told_lines(cast(Any, result), cast(Any, scribe), 6)
+
+
+def test_beside_a_single_turn_stands_a_blow_however_far_behind_and_none_that_only_walks() -> None:
+    attack, walks, menace = "attack gun -> thug_1", "rush hall", "threaten gun -> thug_2"
+    assert told_of([0.9, 0.2, 0.3], menace, walks, attack) == [0, 2]
+    assert told_of([0.9, 0.2], menace, walks) == [0]
+    assert told_of([0.9, 0.85, 0.3], attack, menace, walks) == [0, 1]
 
 
 def test_what_can_be_lost_is_never_certain() -> None:

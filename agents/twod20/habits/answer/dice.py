@@ -74,6 +74,7 @@ from arena.twod20.core.rules.turns.reaction import dirt_difficulty, raise_price,
 from scenarios.limits import CHARACTERS
 
 EFFECT_OF_DICE = 3  # challenge dice to an Effect
+LAID = 2  # successes of a die that is laid down as a 1
 
 
 @rule
@@ -151,13 +152,15 @@ def is_own(state, who):
 
 @rule
 def wins(state, role, dice, difficulty):
-    """Return the chance that the test of `role` is won with so many dice at this Difficulty."""
+    """Return the chance that the test of `role` is won with so many dice, one that is laid down as a 1
+    among them, at this Difficulty."""
     test, other = state.tests[role], state.tests[1 - role]
-    number = dice + count(test.helpers)
+    number, difficulty = dice + count(test.helpers) - test.perfect, difficulty - LAID * test.perfect
     opposed = state.tests[REACTIVE].who != NONE and other.failed == 0
     if not opposed:
         return chance(number, test.target_number, test.critical, difficulty)
-    others = 2 + other.bought + count(other.helpers)
+    others, against = 2 + other.bought + count(other.helpers) - other.perfect, other.difficulty
+    against -= LAID * other.perfect
     if role == ACTIVE:
         return beats(
             number,
@@ -167,13 +170,13 @@ def wins(state, role, dice, difficulty):
             others,
             other.target_number,
             other.critical,
-            other.difficulty,
+            against,
         )
     return 1.0 - beats(
         others,
         other.target_number,
         other.critical,
-        other.difficulty,
+        against,
         number,
         test.target_number,
         test.critical,
@@ -205,7 +208,10 @@ def choose_dice(state, legal, number):
         gain = value * wins(state, role, 2 + dice, test.difficulty)
         if role == ACTIVE:
             gain += WEIGHTS.momentum_price * surplus(
-                2 + dice, test.target_number, test.critical, test.difficulty
+                2 + dice - test.perfect,
+                test.target_number,
+                test.critical,
+                test.difficulty - LAID * test.perfect,
             )
         gain -= stinting * price_of(state, side, DICE_PRICE[dice]) + (WEIGHTS.complication_risk - dare) * dice
         if gain > most:
@@ -224,7 +230,8 @@ def choose_fortune_before(state, legal, number, role, value):
     if early and value > 0.3 and fortune >= FORTUNE_KEPT + 2:
         return take(legal, number, act.MAKE_IT_HAPPEN)
     hard = chance(3, test.target_number, test.critical, test.difficulty) < 0.5
-    if hard and value >= 0.6:
+    with_it = chance(2, test.target_number, test.critical, test.difficulty - LAID)
+    if hard and value >= 0.6 and with_it >= WEIGHTS.laid:
         return take(legal, number, act.PERFECT)
     return NONE
 

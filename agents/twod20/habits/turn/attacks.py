@@ -6,6 +6,7 @@ from agents.twod20.estimate import beats, chance
 from agents.twod20.habits.likely import USUAL_DICE
 from agents.twod20.habits.temper import daring
 from agents.twod20.habits.worth import gain_of
+from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20 import catalog as act
@@ -142,9 +143,17 @@ def best_attack(state, who, engaged, legal, number):
         action = int(legal[place])
         if is_attack(action):
             promise = action_value(state, who, engaged, action)
-            if promise > value:
+            if promise > value and may_hit(state, who, engaged, action):
                 best, value = action, promise
     return best, value
+
+
+@rule
+def may_hit(state, who, engaged, action):
+    """Return whether an attack action hits often enough to be worth a turn."""
+    zone, form = int(state.characters[who].zone), form_of(state, who, action)
+    likely = hit_chance(state, who, zone, engaged, slot_of(action), form, target_of(action))
+    return likely >= WEIGHTS.vain
 
 
 @rule

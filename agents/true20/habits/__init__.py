@@ -1,0 +1,1 @@
+"""The habits of the True20 script: what it is after, what words promise."""

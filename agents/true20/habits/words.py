@@ -1,0 +1,52 @@
+"""What words promise: steps of an attitude, and the time there is for them."""
+
+from __future__ import annotations
+
+from agents.true20.weights import WEIGHTS
+from arena.compiling.rule import rule
+from arena.true20 import codes
+from arena.true20.chapters.manoeuvres.rules.tricks import nerve, reads
+from arena.true20.chapters.talk.rules import RISK, can_talk_to, influence
+from arena.true20.core.rules.person import skill
+
+
+@rule
+def has_time_to_read(state, who):
+    """Return whether `who` has turns to spare for reading the room before it has tried its words on all."""
+    attempts = left_to_talk_to(state, who)
+    left = state.round_limit - state.round_number + 1
+    return attempts > 0 and left > attempts and state.characters[who].pushed == 0
+
+
+@rule
+def left_to_talk_to(state, who):
+    """Return how many people `who` may still try to influence."""
+    found = 0
+    for other in range(state.character_count):
+        found += can_talk_to(state, who, other)
+    return found
+
+
+@rule
+def worth_of_words(state, who, way, other):
+    """Return what talking to somebody promises: steps of its attitude, more where that wins it over."""
+    target = state.characters[other]
+    if way == 0:
+        total = 0.0
+        for die in range(1, 21):
+            after = influence(target.attitude, die + skill(state, who, codes.DIPLOMACY) - target.warned)
+            total += worth_of_attitude(target.attitude, after, target.won_at) / 20.0
+        return total
+    resists = reads(state, other) + target.warned + (RISK if way == 3 else 0)
+    bonus = skill(state, who, codes.BLUFF)
+    if way == 2:
+        bonus, resists = skill(state, who, codes.INTIMIDATE), nerve(state, other) + target.warned
+    wins = min(1.0, max(0.0, 0.5 + 0.048 * (bonus - resists)))
+    better = worth_of_attitude(target.attitude, target.attitude + 1, target.won_at)
+    return wins * better - (0.0 if way == 2 else 1.0 - wins)
+
+
+@rule
+def worth_of_attitude(before, after, wanted):
+    """Return what a change of attitude is worth."""
+    return WEIGHTS.step * (after - before) + (WEIGHTS.won if after >= wanted else 0.0)
