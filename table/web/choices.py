@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.asking import by_habit
+from arena.calls import conceal_at
+from arena.people.codes import NONE, UP
 from arena.system import System
-from arena.systems import acting
+from arena.systems import acting, clone
 from arena.words.cast import Cast
 from arena.words.story import capital
 from table.views.menu import Item, menu
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
 
 FIRST = 6  # choices that stand before the others
 STRONG, ALIKE = 3, 2  # of these, what promises most, and how many of them may begin alike
-PLAIN = 1.0  # what a choice promises of which nothing is known
+PLAIN = 1.2  # more than a choice promises of which no more is known than whom it leads to
+NEARER = 0.01  # for each enemy whom it leads to
 FAMILY = 5  # choices that begin alike, from which on they are folded once more
 FEW = 9  # choices that are all shown
 HARDLY = "Hardly a chance"
@@ -62,7 +65,7 @@ class Question(NamedTuple):
 def choices(asked: Question, side: int | None) -> dict[str, Any]:
     """Return the choices of a question: `first`, and `groups` of the others, the hopeless last."""
     words, state, cast, actions = asked.system.words, asked.states[0], asked.cast, asked.actions()
-    weights = {each: words.weigh(each, state, cast, side) for each in actions if asked.is_of_turn}
+    weights = weighed(asked, side) if asked.is_of_turn else {}
     items = list(ordered(menu(actions, asked.texts(), words.groups), weights).items)
     said = labels(asked, items)
     made = {
@@ -82,6 +85,24 @@ def choices(asked: Question, side: int | None) -> dict[str, Any]:
     first = sensible(items, [*leading[:FEW], habit, *promising(items, weights)])
     rest = [item for item in items if item.action not in first]
     return {"first": [made[action] for action in first], "groups": list(groups(rest, made)), "all": made}
+
+
+def weighed(asked: Question, side: int | None) -> dict[int, float]:
+    """Return how much each choice of a turn promises; of two ways alike, the one to enemies more."""
+    words, state, cast = asked.system.words, asked.states[0], asked.cast
+    known = clone(asked.states)
+    conceal_at(known, 0, int(state["decider"]))
+    there = Counter(
+        cast.zones[int(each["zone"])]
+        for each in known[0]["characters"][: len(cast.characters)]
+        if each["side"] != state["decider"] and each["status"] == UP and each["zone"] != NONE
+    )
+    found = {}
+    for action, text in zip(asked.actions(), asked.texts(), strict=True):
+        named = sum(there[word] for word in text.split()[1:])
+        found[action] = words.weigh(action, state, cast, side)
+        found[action] += NEARER * named * (found[action] > 0)
+    return found
 
 
 def labels(asked: Question, items: list[Item]) -> dict[int, str]:
@@ -106,12 +127,10 @@ def labels(asked: Question, items: list[Item]) -> dict[int, str]:
 def imperative(does: str) -> str:
     """Return what somebody does as what is to be done.
 
-    >>> imperative("throws or fires the knife"), imperative("tries to get free"), imperative("Ada acts")
-    ('Throw or fire the knife', 'Try to get free', 'Ada acts')
+    >>> imperative("throws the knife at Marl"), imperative("tries to get free"), imperative("Ada acts")
+    ('Throw the knife at Marl', 'Try to get free', 'Ada acts')
     """
     first, *rest = does.split(" ")
-    if rest[1:] and rest[0] in ("and", "or") and rest[1].endswith("s"):
-        rest[1] = infinitive(rest[1])
     return capital(" ".join((infinitive(first), *rest)).replace("their own", "your own"))
 
 

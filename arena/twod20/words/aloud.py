@@ -9,6 +9,7 @@ from arena.twod20 import codes
 from arena.twod20.chapters.network import story as network
 from arena.twod20.chapters.ritual import story as ritual
 from arena.twod20.codes import NONE
+from arena.twod20.core.rules.attack.attack import BARE_HANDS
 from arena.twod20.words.notation import NOTATION, said
 from arena.twod20.words.story import dice as plain_dice
 from arena.twod20.words.story import story as plain
@@ -20,6 +21,7 @@ from arena.words.story import count_of, in_sentence, quoted, the
 from arena.words.verb import Verb
 
 WITHIN = "moves within the zone"
+AT_HAND = "what lies at hand"  # is thrown by who holds nothing to throw
 DOES = {"attack": "attack", "defence": "defend", "movement": "move"}  # a matter, as somebody does it
 DOING = ("attacking", "defending", "moving", "talking")  # a matter, by number
 PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
@@ -58,7 +60,7 @@ OF_ITS_OWN = {  # of these, where somebody does it for nobody else
 LATER = {  # what may follow, where the story tells it in a sentence of its own
     "act": "{who} acts",
     "attack": "attacks {who} with {weapon}",
-    "throw": "throws or fires {weapon} at {who}",
+    "throw": "throws {weapon} at {who}",
     "threaten": "threatens {who} with {weapon}",
     "swift": "takes another major action",
     "penetration": "finds a gap in the armour",
@@ -225,7 +227,7 @@ def argument(field: str, number: int, verb: Verb, state: Any, cast: Cast) -> str
     if field == "side":
         return plain.SIDES[number]
     if field == "weapon":
-        return the(name)
+        return AT_HAND if verb.name == "throw" and number == BARE_HANDS else the(name)
     return quoted(name) if field in ("request", "task", "claim", "offer") else in_sentence(name)
 
 

@@ -35,3 +35,11 @@ def test_no_two_choices_of_a_question_read_alike(scene: str) -> None:
         said = [each["said"] for each in choices(Question.of(session), None)["all"].values()]
         assert len(set(said)) == len(said) and all(said)
         session.act(pick.choice(session.legal_actions()))
+
+
+def test_of_ways_that_promise_the_same_one_to_an_enemy_stands_first() -> None:
+    session = Session(load("skirmish"), Settings(seed=3))
+    session.begin()
+    session.act(session.legal_actions()[session.legal_texts().index("act brannoc")])
+    texts = [each["text"] for each in choices(Question.of(session), 0)["first"]]
+    assert "move quay" not in texts and ("move floor" in texts or "move stacks" in texts)
