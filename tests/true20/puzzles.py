@@ -18,7 +18,16 @@ from arena.true20 import codes
 from arena.true20.core.rules.check import FIRST, SECOND
 from tests.true20.table import TRUE20, Spot
 
-FREE = ("fight ", "extra effort", "strike to", "strike past", "spend conviction on", "drop prone", "kneel")
+FREE = (
+    "fight ",
+    "extra effort",
+    "strike to",
+    "strike past",
+    "spend conviction on",
+    "drop prone",
+    "kneel",
+    "take 10",
+)
 GAP = 0.02  # by which the best answers must be better
 ONE = {"clock": {"rounds": 1, "winner": "npcs"}}
 
