@@ -125,7 +125,7 @@ class Weights(NamedTuple):
     # A fight
     weak: Annotated[float, Weight(0.12, "promise of an attack below which something else is as good")]
     menace: Annotated[
-        float, Weight(0.8, "share of a threat with a weapon at somebody in another zone, who might be shot")
+        float, Weight(0.9, "share of a threat with a weapon at somebody in another zone, who might be shot")
     ]
     vain: Annotated[float, Weight(0.1, "chance of a hit below which nobody strikes")]
     care: Annotated[float, Weight(1.0, "times what care promises, beside an attack")]
