@@ -434,7 +434,7 @@ HACKING = (
         "SHUTDOWN",
         "shutdown",
         "{network} can take no more Harms: shut it down? ({crash})",
-        "chapters.network.rules.breach",
+        "chapters.network.rules.shutdown",
         asks("source", "hacked"),
         only="HACKING",
     ),
