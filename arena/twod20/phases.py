@@ -312,7 +312,7 @@ SPECIAL = (
         "QUIET",
         "noise",
         "do it silently, at 1 Difficulty and 1 Complication range more? ({test})",
-        "chapters.stealth.rules.sneaking",
+        "chapters.stealth.rules.loudness",
         asks("leader", "test"),
         only="STEALTH",
         matters=PRECIOUS,
