@@ -47,10 +47,6 @@ class Weights(NamedTuple):
     full_threat: Annotated[
         float, Weight(0.5, "times the price of Threat, where there are more than eight points")
     ]
-    scarce_threat: Annotated[
-        float,
-        Weight(1.0, "share more for the price of dice and the like, where the pool of Threat is empty", 0.0),
-    ]
     buys_people: Annotated[float, Weight(1.0, "times the price of Threat, where reserves wait that it buys")]
     buys_changes: Annotated[
         float, Weight(1.0, "times the price of Threat, where it may still change the scene")
