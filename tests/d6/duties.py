@@ -20,7 +20,7 @@ from tests.d6.works import works
 MOVING = [field for field in SYSTEMS["d6"].fields if not field.fixed]
 NONE, TURN, ROLL, UP, OUT = -1, 0, 1, 1, 2
 Judgement = tuple[str, Any, Any]  # what, what the rules have, what the book has
-BY_HAND = "punch kick strike shoot throw lunge grab choke trip push tackle pin entangle"
+BY_HAND = "punch kick strike shoot throw lunge grab choke trip push tackle pin entangle flip"
 BEGINS = {
     codes.ATTACK: BY_HAND,
     codes.SNEAK: "sneak",

@@ -145,7 +145,7 @@ def grapples(at: Table) -> set[str]:
                 (f"lunge at {key}", hand and who.weapons[codes.HAND].pointed and ready[codes.HAND]),
                 (f"bind {key}", hand and mine and one.held >= codes.PINNED and who.actions >= 2),
                 (f"choke {key}", hand and (free or (mine and one.held == codes.CHOKED))),
-                (f"trip {key}", hand and free and not one.prone),
+                *((f"{verb} {key}", hand and free and not one.prone) for verb in ("trip", "flip")),
                 *((f"{verb} {key}", hand and free) for verb in ("grab", "push", "tackle", "pin")),
                 (f"disarm {key}", (blow or shot) and arms),
                 (f"entangle {key}", net and one.held == codes.FREE),
@@ -196,4 +196,6 @@ def declared(at: Table) -> set[str]:
     single = state.multi_shots and gun.mode == codes.SINGLE and gun.capacity > 0
     shoots = is_ready(at, codes.GUN) and any(reaches(at, one, codes.GUN) for _, _, one in at.foes())
     more = state.shots_more < min(3, int(gun.shots) - 1)
+    senses = int(state.options) >> 7 & 1 and not state.declared & codes.CALLED
+    said.append(("go for a knockout", senses))
     return chosen([*said, ("add a shot", single and shoots and more)])

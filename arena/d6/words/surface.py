@@ -171,6 +171,7 @@ WORDS = scene_words(
             "push ",
             "tackle ",
             "pin ",
+            "flip ",
             "disarm ",
             "entangle ",
             "bind ",

@@ -14,12 +14,20 @@ from arena.people.rules import are_enemies
 from arena.scene.rules import find
 from arena.state.bits import bit, has
 from arena.state.events import log
-from scenarios.d6.tables import LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLANK_METRES, RANGES, UNWIELDY
+from scenarios.d6.tables import FLIP, LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLANK_METRES, RANGES, UNWIELDY
 
 OUT_OF_RANGE = 99
 POINT_BLANK, MEDIUM, LONG = RANGES["point blank"], RANGES["medium"], RANGES["long"]
 MANNERS = (0, 0, OPTIONS["lunge"][0], OPTIONS["grab"][0], OPTIONS["grab"][0], OPTIONS["trip"][0])
-MANNER = (*MANNERS, OPTIONS["push"][0], OPTIONS["push"][0], OPTIONS["grab"][0], OPTIONS["hand"][0], 0)
+MANNER = (
+    *MANNERS,
+    OPTIONS["push"][0],
+    OPTIONS["push"][0],
+    OPTIONS["grab"][0],
+    OPTIONS["hand"][0],
+    0,
+    OPTIONS["grab"][0],
+)
 DECLARED = tuple(OPTIONS[word] for word in codes.DECLARED)
 DECLARED_DIFFICULTY = tuple(each[0] for each in DECLARED)
 DECLARED_DICE = tuple(each[1] for each in DECLARED)
@@ -390,6 +398,8 @@ def blow_code(state, who):
     dice, pips = weapon.dice + state.damage_dice, weapon.pips + state.damage_pips
     if state.manner == codes.LUNGE:
         dice += LUNGE_DICE
+    elif state.manner == codes.FLIP:
+        dice, pips = FLIP + state.damage_dice, int(state.damage_pips)
     for number in range(len(codes.DECLARED)):
         if has(state.declared, number):
             dice, pips = dice + DECLARED_DICE[number], pips + DECLARED_PIPS[number]

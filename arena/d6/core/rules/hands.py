@@ -13,6 +13,8 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 
 MOST_SHOTS_MORE = 3
+KNOCKOUT = len(codes.DECLARED) - 1
+DECLARING = (*range(act.DECLARE, act.DECLARE + act.DECLARATIONS), act.KNOCK_OUT)  # a verb for each
 
 
 @rule
@@ -46,9 +48,8 @@ def list_declarations(state, who, out, number):
         may = has(state.options, place) and not has(state.declared, place)
         if bit(place) == codes.ALL_OUT:
             may = may and character.actions == ACTIONS and character.defence == 0 and character.parry == 0
-        number = offer(
-            out, number, act.DECLARE + place, may and (called == 0 or state.declared & codes.CALLED == 0)
-        )
+        may = may and (called == 0 or state.declared & codes.CALLED == 0)
+        number = offer(out, number, DECLARING[place], may)
     single = gun.mode == codes.SINGLE and gun.capacity > 0 and state.multi_shots == 1
     more = single and state.shots_more < min(MOST_SHOTS_MORE, gun.shots - 1)
     return offer(out, number, act.SHOT_MORE, more and can_shoot(state, who))
@@ -84,6 +85,12 @@ def do_switch(state, who, mode):
 def do_declare(state, who, number):
     """Say how the next attack is meant."""
     declare(state, number)
+
+
+@rule
+def do_knock_out(state, who, at):
+    """Say that the next attack is to knock somebody out."""
+    declare(state, KNOCKOUT)
 
 
 @rule

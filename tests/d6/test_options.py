@@ -1,0 +1,105 @@
+"""What OpenD6 has beyond plain attacks: knocking out, flipping, and what a collision does to people."""
+
+from __future__ import annotations
+
+import pytest
+
+from arena.d6 import codes
+from arena.people.codes import OUT, UP
+from tests.d6.table import Game
+from tests.d6.test_chapters import BOB, HEAD, PAIR, ROAD
+
+CALLED = HEAD + "options: [called shots]\n" + PAIR % "near"
+POINTS = CALLED.replace("options:", "wounds: points\noptions:")
+
+
+def knocked(text: str, damage: tuple[int, int], resistance: tuple[int, ...], wound: int = 0) -> Game:
+    """Return a game in which Ann hits the foe on the head with her fist, and both roll so."""
+    game = Game(text, 20, 1)
+    game.who("foe").wound = wound
+    game.do("go for a knockout")
+    game.do("punch foe")
+    assert game.state.difficulty == 13  # a head is 3 harder
+    game.roll(4, 4, 4, 4)
+    game.roll(*damage)
+    if resistance:
+        game.roll(*resistance)
+    return game
+
+
+def test_two_levels_of_a_blow_to_the_head_knock_out_and_half_of_them_stay() -> None:
+    game = knocked(CALLED, (4, 5), (2, 3))  # 4 more: two levels
+    foe = game.who("foe")
+    assert (foe.wound, foe.status) == (codes.STUNNED, OUT)
+    assert knocked(CALLED, (4, 5), (3, 3)).who("foe").status == UP  # 3 more
+
+
+def test_a_level_of_a_blow_to_the_head_is_half_a_level_and_nothing() -> None:
+    assert knocked(CALLED, (4, 5), (3, 3)).who("foe").wound == codes.UNHURT
+
+
+@pytest.mark.parametrize(("most", "lost", "status"), [(12, 3, OUT), (13, 3, UP)])
+def test_half_of_all_body_points_knock_out_and_half_of_the_blow_is_lost(
+    most: int, lost: int, status: int
+) -> None:
+    game = Game(POINTS, 20, 1)
+    foe = game.who("foe")
+    foe.most_body = foe.body = most
+    game.do("go for a knockout")
+    game.do("punch foe")
+    game.roll(4, 4, 4, 4)
+    game.roll(3, 3)  # 6, and no armour
+    assert (int(foe.body), int(foe.status)) == (most - lost, status)
+
+
+def test_a_knockout_is_a_called_shot_and_takes_no_other_place() -> None:
+    assert "go for a knockout" not in Game(HEAD + PAIR % "near", 20, 1).texts()
+    game = Game(CALLED, 20, 1)
+    game.do("go for arm")
+    assert "go for a knockout" not in game.texts()
+
+
+def test_a_flip_does_3_dice_and_costs_the_next_round() -> None:
+    game = Game(HEAD + PAIR % "near", 20, 1)
+    game.do("flip foe")
+    assert game.state.difficulty == 16
+    game.roll(4, 4, 4, 4)
+    foe = game.who("foe")
+    assert foe.prone == 1 and (game.state.check, game.state.roll_count) == (codes.DAMAGE, 3)
+    game.roll(2, 2, 2)
+    game.roll(3, 3)
+    assert foe.wound == codes.UNHURT and "flip foe" not in game.texts()
+    game.do("wait")
+    assert foe.actions == 1 and "stand up" in game.texts()
+
+
+def test_who_is_in_a_crash_resists_its_share_of_the_damage() -> None:
+    road = ROAD.replace("driver: ann}", "driver: ann, passengers: [bob]}") + BOB
+    game = Game(road, 20, 1, 10)
+    game.do("drive to d")
+    game.roll(1, 1, 1, 1, 2)
+    game.roll(*[2] * 10)
+    game.roll(2, 2, 2, 2)  # Toughness 10 against 20: heavy, a half
+    assert game.state.vehicles[0].harm == 3
+    assert (game.state.check, game.state.target, game.state.damage) == (codes.RESIST, 0, 10)
+    game.roll(3, 3)  # 4 more
+    assert game.who("ann").wound == codes.WOUNDED
+    assert (game.state.check, game.state.target, game.state.damage) == (codes.RESIST, 2, 10)
+    game.roll(5, 5)
+    assert game.who("bob").wound == codes.UNHURT and game.state.actor == 0
+
+
+def test_who_rams_takes_the_same_damage() -> None:
+    game = Game(ROAD, 20, 1)
+    game.do("ram rival")
+    game.roll(3, 3, 3, 3, 3)
+    game.roll(2, 2, 2, 2, 2)
+    assert (game.state.check, game.state.roll_count) == (codes.CRASH, 3)
+    game.roll(5, 5, 5)
+    game.roll(2, 2, 2, 2)  # of the rival, 4D+1: 9 against 15
+    assert game.state.vehicles[1].harm == 2 and game.state.vehicle == 0
+    game.roll(3, 3, 3, 3)  # of the auto, 4D+2: 14
+    assert game.state.vehicles[0].harm == 1
+    assert (game.state.check, game.state.target, game.state.damage) == (codes.RESIST, 1, 4)
+    game.roll(5, 5)
+    assert game.state.actor == 0 and game.who("ann").wound == codes.UNHURT
