@@ -111,6 +111,9 @@ TOLD = {
     codes.EV_FATIGUE: tired,
     codes.EV_RECOVERED: recovered,
     codes.EV_DIED: died,
+    codes.EV_UNHORSED: lambda before, after, who, b, c: iter(
+        [("rides no more", int(after.characters[who].mount) == 0, "still mounted")]
+    ),
     codes.EV_SAVED: lambda before, after, who, b, c: iter(
         [("dies no more", int(after.characters[who].dying) == 0, "still dying")]
     ),

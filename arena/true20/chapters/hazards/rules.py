@@ -269,5 +269,6 @@ def go_down(state, who):
         return
     if character.breath == -1:
         character.dying, character.breath = 1, -2
+        log(state, codes.EV_DAMAGE, who, 1, codes.WORST, codes.WORST)
     else:
         die(state, who)
