@@ -13,6 +13,7 @@ from arena.d6 import codes
 from arena.scene.codes import EV_TURN
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
+from tests.d6.follows import follows
 from tests.d6.kept import kept
 from tests.d6.rolls import rolls
 from tests.d6.works import works
@@ -47,6 +48,7 @@ def duties(before: Any, after: Any, verb: str) -> Iterator[Judgement]:
     yield from kept(before, after, verb, events)
     yield from rolls(before, after, verb)
     yield from works(before, after, verb, events)
+    yield from follows(before, after, verb, events)
     kinds = [event[0] for event in events]
     for kind, a, b, c, d in events:
         if kind == codes.EV_CHECK and kinds.count(kind) == 1:

@@ -90,6 +90,7 @@ def unchanged(before: Any, after: Any, who: int, kinds: set[int]) -> Iterator[Ju
         if carried and field in ("zone", "prone"):
             continue
         passes = field == "wound" and acts and one.wound == codes.STUNNED and now.wound == codes.UNHURT
+        passes = passes or (field == "dying" and before.check == codes.DYING)  # of the next who dies
         if not kinds.intersection(causes) and not passes and not (acts and field in MINE):
             yield f"{field} stays", now[field], one[field]
     rolls = who in (before.actor, before.checker, after.checker) or codes.EV_BONUS in kinds
