@@ -161,7 +161,7 @@ def done(after: Any, number: int) -> Iterator[Judgement]:
     for aim in after.objectives:
         if aim.kind == DESTROY and aim.amount == number + 1:
             yield "how far an aim is", aim.progress, task.done
-            yield "an aim is reached", aim.reached, task.done >= task.parts
+            yield "an aim is reached", aim.done, task.done >= task.parts
 
 
 def went(before: Any, after: Any, events: list[Event]) -> Iterator[Judgement]:
