@@ -126,7 +126,7 @@ def turn(before: Any, after: Any, verb: str, kinds: list[int]) -> Iterator[Judge
     if verb in ENDS:
         yield f"{verb} ends the turn", over or after.phase in (HELD, ROLL, codes.SUSPECT), True
         back = int(before.resume)
-        if back != NONE and after.characters[back].status == UP and not after.stirred:
+        if back != NONE and after.characters[back].status == UP and after.phase == TURN:
             yield "whoever was interrupted goes on", after.actor, back
     elif after.characters[who].status == UP and after.phase == TURN and verb not in MAY_END:
         yield "the turn goes on", over, False
