@@ -98,11 +98,20 @@ def settled(
         was, healed = before.characters[other], after.characters[other]
         if was.most_body == 0:
             yield "a level healed", healed.wound, max(0, int(was.wound) - (total >= difficulty))
+        yield from comes_round(before, after, other)
+    elif check == codes.BODY:
+        yield from comes_round(before, after, int(before.target))
     elif check == codes.HELP:
         more = after.characters[before.target].bonus_pips - before.characters[before.target].bonus_pips
         yield "help helps, or hinders", (int(more) > 0) - (int(more) < 0) >= 0, total >= difficulty
     elif check == codes.WORK and one.side == now.side and total < difficulty and before.task != NONE:
         yield "a task that failed", after.tasks[before.task].done, before.tasks[before.task].done
+
+
+def comes_round(before: Any, after: Any, who: int) -> Iterator[Judgement]:
+    """Whoever is unhurt again is stunned no longer."""
+    was, now = before.characters[who], after.characters[who]
+    yield "is stunned still", now.stunned, 0 if now.wound == codes.UNHURT else was.stunned
 
 
 def searched(before: Any, after: Any, who: int, total: int) -> Iterator[Judgement]:

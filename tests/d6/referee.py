@@ -152,6 +152,8 @@ class Referee:
             self.work(before, after, verb)
         elif before.phase == TURN and verb in ("move", "run") and check == codes.RUN:
             self.run(before, after)
+        elif check == codes.ATTACK and verb == "fire":
+            self.fire(before, after)
         elif check == codes.DRIVE and verb == "drive":
             self.drive(before, after)
         elif check == codes.FALL:
@@ -170,6 +172,16 @@ class Referee:
     def leads(self, before: Any, after: Any, way: Any) -> bool:
         """Return whether a way is the one that whoever falls was on."""
         return bool(way.start == before.characters[after.checker].zone and way.end == before.goal)
+
+    def fire(self, before: Any, after: Any) -> None:
+        """Judge the difficulty of a shot at a vehicle."""
+        who, vehicle = before.characters[after.checker], before.vehicles[after.vehicle]
+        gun, place = who.weapons[codes.GUN], before.zones[vehicle.zone]
+        need = 10 + self.range(before, who, vehicle, gun) + int(place.dark)
+        need += int(place.cover) if vehicle.zone != who.zone else 0
+        need += self.unlearned(before, who, int(gun.skill)) - 3 * int(before.shots_more)
+        need += sum(CALLED[bit][0] for bit in CALLED if before.declared >> bit & 1) - 6 * int(gun.mode == 2)
+        self.expect("difficulty of a shot at a vehicle", after.difficulty, max(3, need))
 
     def drive(self, before: Any, after: Any) -> None:
         """Judge the difficulty of driving to a neighbouring place."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from arena.d6 import codes
+from arena.d6.odds.blows import knocked as knockouts
+from arena.d6.odds.coming import STUNNED_OUT, level_after
 from arena.people.codes import OUT, UP
 from tests.d6.table import Game
 from tests.d6.test_chapters import BOB, HEAD, PAIR, ROAD
@@ -59,6 +63,14 @@ def test_a_knockout_is_a_called_shot_and_takes_no_other_place() -> None:
     assert "go for a knockout" not in game.texts()
 
 
+def test_the_chance_of_a_knockout_is_that_of_two_levels() -> None:
+    assert knockouts({3: Fraction(1, 4), 4: Fraction(3, 4)})["out cold"] == Fraction(3, 4)
+    foe = Game(CALLED, 20, 1).who("foe")
+    assert [level_after(foe, margin, False, True) for margin in (3, 4)] == [codes.UNHURT, STUNNED_OUT]
+    foe.most_body = foe.body = 12
+    assert [level_after(foe, margin, False, True) for margin in (5, 6)] == [codes.UNHURT, STUNNED_OUT]
+
+
 def test_a_flip_does_3_dice_and_costs_the_next_round() -> None:
     game = Game(HEAD + PAIR % "near", 20, 1)
     game.do("flip foe")
@@ -87,6 +99,20 @@ def test_who_is_in_a_crash_resists_its_share_of_the_damage() -> None:
     assert (game.state.check, game.state.target, game.state.damage) == (codes.RESIST, 2, 10)
     game.roll(5, 5)
     assert game.who("bob").wound == codes.UNHURT and game.state.actor == 0
+
+
+@pytest.mark.parametrize(("zone", "more"), [("dark: 12", 12), ("cover: 6", 6)])
+def test_a_vehicle_is_harder_to_hit_in_the_dark_and_behind_something(zone: str, more: int) -> None:
+    gun = "weapons:\n  gun: {name: Gun, skill: firearms, damage: 6D, ranges: [70, 140, 210], shots: 30}\n"
+    text = ROAD.replace("make: car, zone: a, driver: ann}", "make: car, zone: a}") + gun
+    text = text.replace("skills: {driving: 4D}", "skills: {firearms: 4D}, weapons: [gun]")
+    text = text.replace("small_car, zone: a", "small_car, zone: b").replace(
+        "b: {name: B}", "b: {name: B, %s}"
+    )
+    text = text.replace("{side: npcs, zone: a,", "{side: npcs, zone: b,")
+    game = Game(text % zone, 20, 1)
+    game.do("fire at rival")
+    assert game.state.difficulty == 10 + more
 
 
 def test_who_rams_takes_the_same_damage() -> None:

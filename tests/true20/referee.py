@@ -342,6 +342,10 @@ def before_held(step: Step) -> int:
 def judge_conviction(step: Step, found: Findings) -> None:
     """Judge that Conviction goes a point at a time, with a word, and once a round."""
     spent = Counter(event[1] for event in step.events if event[0] == codes.EV_SPENT)
+    feat = step.action.removeprefix("spend conviction on ")
+    if feat != step.action and feat != "determination":
+        there = feat in feats(step.after, int(step.before.actor))
+        found.expect("a feat by Conviction", there, feat)
     for who in range(int(step.before.character_count)):
         was, now = (int(each.characters[who].conviction) for each in (step.before, step.after))
         if was != now or spent[who]:

@@ -161,6 +161,7 @@ def test_acid_does_4_and_fast_water_batters() -> None:
     assert spot.check() == "Swim (going under)"
     spot.roll(1)
     assert is_in(spot.foe, codes.SUBMERGED)
+    assert spot.check() == "Toughness" and spot.state.difficulty == 15 and spot.state.lethal == 0
 
 
 def test_breath_is_held_for_20_rounds_and_four_times_constitution() -> None:

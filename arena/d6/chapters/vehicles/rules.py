@@ -321,6 +321,8 @@ def do_fire_at(state, who, number):
     gun = character.weapons[codes.GUN]
     find(state, who)
     difficulty = PASSIVE + range_at(state, who, codes.GUN, away_from(state, who, number))
+    place = state.zones[vehicle.zone]
+    difficulty += place.dark + (place.cover if vehicle.zone != character.zone else 0)
     difficulty += declared_difficulty(state) + setting_difficulty(state, who, codes.GUN)
     difficulty += untrained(state, who, int(gun.skill))
     use_weapon(state, who, codes.GUN)
