@@ -78,7 +78,7 @@ def contested(
     """The higher total wins, with equal ones the higher bonus: and that is what happens."""
     wins = total > against or (total == against and int(before.bonus) > int(before.other_bonus))
     check, one, two = int(before.check), after.characters[who], after.characters[other]
-    if check == codes.HIDING:
+    if check == codes.HIDING and int(one.status) == UP:
         yield "hides", bool(one.hidden) == wins, f"{total} against {against}"
         if wins:
             yield "how well it hides", int(one.found_by) == min(60, max(0, total)), f"{one.found_by}"

@@ -501,7 +501,8 @@ def judge_movement(step: Step, found: Findings) -> None:
         return
     who = int(before.actor)
     was, now = before.characters[who], after.characters[who]
-    if int(after.roll_count) or int(was.zone) == int(now.zone):
+    begins = any(event[0] == EV_TURN for event in step.events)
+    if begins or int(after.roll_count) or int(was.zone) == int(now.zone):
         return
     behind = int(was.covered) if int(was.bound) == int(now.zone) else 0
     actions = int(was.standard) + int(was.moves) - int(now.standard) - int(now.moves)
