@@ -121,6 +121,7 @@ DECLARED = (*PLACES, "all out", "sweep", "knockout")
 HEAD, HEART, ARM, LEG, HAND_HIT, ALL_OUT, SWEEP, KNOCKOUT = (1 << number for number in range(8))
 CALLED = HEAD | HEART | ARM | LEG | HAND_HIT | KNOCKOUT
 
+UPRIGHT, CROUCHING, LYING = range(3)  # how low somebody makes itself
 WALK, SWIM, CLIMB, JUMP = range(4)  # ways between places
 WAYS = ("walk", "swim", "climb", "jump")
 
@@ -169,5 +170,6 @@ MOST_TASKS, MOST_VEHICLES, MOST_PASSAGES = 8, 4, 16
     EV_AWARD,
     EV_JOINED,
     EV_TRIPPED,
-) = range(OWN, OWN + 40)
-EVENTS = OWN + 40
+    EV_LOW,
+) = range(OWN, OWN + 41)
+EVENTS = OWN + 41

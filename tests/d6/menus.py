@@ -82,7 +82,13 @@ def ways(at: Table) -> set[str]:
     """Return where one can move and run."""
     state, who, found = at.state, at.person, set[str]()
     acts = who.actions > 0
-    if who.held != codes.FREE or who.aboard != NONE or who.prone or (not acts and who.went >= who.move):
+    if (
+        who.held != codes.FREE
+        or who.aboard != NONE
+        or who.prone
+        or who.low
+        or (not acts and who.went >= who.move)
+    ):
         return found
     for zone in range(int(state.zone_count)):
         key, links = zone_key(at, zone), zone in at.near(int(who.zone))

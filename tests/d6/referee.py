@@ -280,6 +280,8 @@ class Referee:
         need += 5 if weapon.unwieldy and verb != "kick" else 0
         if target.prone:
             need += -6 if reach <= 0 else 6
+        elif target.low == 1:
+            need += 3
         rating = self.rating(before, who, slot, verb)
         need += 0 if attacker.trained >> rating & 1 else int(before.unskilled)
         need += max(0, int(attacker.scale) - int(target.scale)) - 3 * int(before.shots_more)
@@ -548,9 +550,10 @@ def same_roll(before: Any, after: Any) -> bool:
 def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
     """Play a game by chance; yield the referee, and what it reads otherwise, after every command.
 
-    In every third game a place burns, which no bundled scene has.
+    In every third game a place burns, and in every second people crouch, which no bundled scene has.
     """
     states, cast = D6.compile(load(scene), seed)
+    states["lows"] = seed % 2
     if seed % 3 == 0:
         burning = states["zones"][0, seed % len(cast.zones)]
         burning["hazard_dice"], burning["hazard_pips"] = 1 + seed % 4, seed % 3

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from arena.d6 import codes
+from arena.d6.core.rules.attack import difficulty_of
 from arena.d6.odds.blows import knocked as knockouts
 from arena.d6.odds.coming import STUNNED_OUT, level_after
 from arena.people.codes import OUT, UP
@@ -129,3 +130,45 @@ def test_who_rams_takes_the_same_damage() -> None:
     assert (game.state.check, game.state.target, game.state.damage) == (codes.RESIST, 1, 4)
     game.roll(5, 5)
     assert game.state.actor == 0 and game.who("ann").wound == codes.UNHURT
+
+
+LOW = HEAD + "options: [crouching]\n" + PAIR % "near"
+
+
+def test_who_crouches_is_3_harder_to_hit_and_rises_freely() -> None:
+    game = Game(LOW, 20, 1)
+    game.do("crouch")
+    ann = game.who("ann")
+    assert ann.actions == 2 and "move far" not in game.texts() and "rise" not in game.texts()  # once a turn
+    assert difficulty_of(game.state, 1, 0, codes.FISTS, codes.PLAIN) == 13
+    game.do("wait")
+    game.do("wait")
+    game.do("rise")
+    assert (ann.low, ann.actions) == (0, 2) and "move far" in game.texts()
+
+
+def test_who_lies_down_of_its_own_will_is_easy_to_hit_from_near_and_rises_freely() -> None:
+    game = Game(LOW, 20, 1)
+    game.do("lie down")
+    ann = game.who("ann")
+    assert ann.prone == 1 and difficulty_of(game.state, 1, 0, codes.FISTS, codes.PLAIN) == 4
+    game.do("wait")
+    game.do("wait")
+    assert "stand up" not in game.texts()
+    game.do("rise")
+    assert (ann.prone, ann.actions) == (0, 2)
+
+
+def test_who_is_thrown_down_must_stand_up_with_an_action() -> None:
+    game = Game(LOW, 20, 1)
+    game.who("foe").low = codes.CROUCHING
+    game.do("trip foe")
+    game.roll(4, 5, 5, 5)  # 16, and 3 for crouching
+    foe = game.who("foe")
+    assert (foe.prone, foe.low) == (1, codes.UPRIGHT)
+    game.do("wait")
+    assert "stand up" in game.texts() and "rise" not in game.texts()
+
+
+def test_nobody_crouches_where_a_scene_does_not_say_so() -> None:
+    assert not {"crouch", "lie down"} & set(Game(HEAD + PAIR % "near", 20, 1).texts())

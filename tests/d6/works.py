@@ -21,6 +21,7 @@ LAID_DOWN = (
     "joined",
     "fated",
     "prone",
+    "low",
     "shaken",
     "held",
     "net",

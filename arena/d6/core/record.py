@@ -69,6 +69,8 @@ PERSON = (
     Field("rate", "i2", METRES, "metres gone in the turn before", seen=True),
     Field("fast", "i1", (0, 30), "fast rounds in a row", seen=True, ruled="fast rounds"),
     Field("prone", "i1", FLAG, "1: lies on the ground", seen=True, ruled=True),
+    Field("low", "i1", (0, 2), "how low it has made itself: UPRIGHT .. LYING"),
+    Field("shifted", "i1", FLAG, "1: has made itself low in this turn, or risen"),
     Field("shaken", "i1", FLAG, "1: two dice less of its next roll of Dexterity", seen=True),
     Field("held", "i1", (codes.FREE, codes.NETTED), "FREE .. NETTED", seen=True),
     Field("holder", "i1", NOBODY, "who holds it, NONE", seen=True),
@@ -154,6 +156,7 @@ OWN_FIELDS = (
     Field("multi_shots", "i1", FLAG, "1: several single shots may go into one attack", fixed=True),
     Field("peaceful", "i1", FLAG, "1: nobody comes to blows here", fixed=True),
     Field("skilled", "i1", FLAG, "1: who is good at dodging is harder to hit without it", fixed=True),
+    Field("lows", "i1", FLAG, "1: people may crouch and lie down as they like", fixed=True),
     Field("groups", "i1", FLAG, "1: opponents who are alike share the roll of an attack", fixed=True),
     Field("margin_bonus", "i1", FLAG, "1: a good hit does more damage", fixed=True),
     Field(
@@ -268,6 +271,9 @@ VERBS = (
     Verb("get out", (), "get out"),
     Verb("flip", WHO, "flip {who}"),
     Verb("knock out", (), "go for a knockout"),
+    Verb("crouch", (), "crouch"),
+    Verb("lie down", (), "lie down"),
+    Verb("rise", (), "rise"),
 )
 (
     MOVE,
@@ -343,5 +349,8 @@ VERBS = (
     GET_OUT,
     FLIP,
     KNOCK_OUT,
+    CROUCH,
+    LIE_DOWN,
+    RISE,
     ACTIONS,
 ) = FIRSTS = firsts(VERBS)

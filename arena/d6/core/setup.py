@@ -116,6 +116,8 @@ def write_options(state: Any, scenario: Any) -> None:
             state.multi_shots = 1
         elif name == "skilled defence":
             state.skilled = 1
+        elif name == "crouching":
+            state.lows = 1
         else:
             state.margin_bonus = 1
 

@@ -27,7 +27,7 @@ ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was 
     "cover",
     "dark",
     "unwieldy weapon",
-    "lying down",
+    "down low",
     "untrained",
     "size",
     "",

@@ -140,6 +140,7 @@ def take_hold(state, who, other):
 def knock_down(state, who):
     """Throw `who` to the ground."""
     state.characters[who].prone = state.characters[who].shaken = 1
+    state.characters[who].low = codes.UPRIGHT
     log(state, codes.EV_PRONE, who, 0, 0, 0)
 
 
@@ -147,6 +148,7 @@ def knock_down(state, who):
 def fling(state, who):
     """Throw `who` down so hard that it needs all of its next round to get up."""
     state.characters[who].prone = state.characters[who].hindered = 1
+    state.characters[who].low = codes.UPRIGHT
     log(state, codes.EV_PRONE, who, 0, 0, 0)
 
 

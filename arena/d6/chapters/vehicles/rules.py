@@ -347,7 +347,7 @@ def do_board(state, who, number):
     """Get into a vehicle, let go of whom one holds, and take the wheel where nobody has it."""
     use_action(state, 1)
     release(state, who)
-    state.characters[who].aboard = number
+    state.characters[who].aboard, state.characters[who].low = number, codes.UPRIGHT
     if state.vehicles[number].driver == NONE:
         state.vehicles[number].driver = who
     log(state, codes.EV_BOARDED, who, number, 1, 0)

@@ -36,7 +36,7 @@ AUTO_DIFFICULTY, AUTO_DICE = OPTIONS["auto"][0], OPTIONS["auto"][1]
 BURST_AS_SINGLE, LUNGE_DICE = OPTIONS["burst"][1], OPTIONS["lunge"][1]
 SHOTS = (1, 3, 6)  # of a single shot, a burst, full auto
 SURPRISE = 1  # dice more of whoever attacks from hiding
-PRONE_NEAR, PRONE_FAR = -6, 6
+PRONE_NEAR, PRONE_FAR, CROUCHED = -6, 6, OPTIONS["crouching"][0]
 ROLLING = -999  # in the place of what a group has rolled, while it rolls
 STAY_UP = 15  # the difficulty of staying up
 
@@ -172,9 +172,9 @@ def of_weapon(state, who, other, slot, manner):
 
 @rule
 def of_lying(state, who, other, slot, manner):
-    """Return what it adds that `other` lies on the ground: easier from near, harder from far."""
+    """Return what it adds that `other` crouches, or lies on the ground: easier from near, harder from far."""
     if state.characters[other].prone == 0:
-        return 0
+        return CROUCHED if state.characters[other].low == codes.CROUCHING else 0
     return PRONE_NEAR if range_of(state, who, other, slot) <= 0 else PRONE_FAR
 
 

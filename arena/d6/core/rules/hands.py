@@ -100,6 +100,35 @@ def do_shot_more(state, who, at):
 
 
 @rule
+def list_lows(state, who, out, number):
+    """List how `who` may make itself low, or rise again: freely, once in a turn."""
+    character = state.characters[who]
+    may = state.lows == 1 and character.shifted == 0 and character.aboard == NONE
+    number = offer(out, number, act.CROUCH, may and character.prone == 0 and character.low == codes.UPRIGHT)
+    number = offer(out, number, act.LIE_DOWN, may and character.prone == 0)
+    return offer(out, number, act.RISE, character.shifted == 0 and character.low != codes.UPRIGHT)
+
+
+@rule
+def get_low(state, who, low):
+    """Let `who` be so low from now on."""
+    character = state.characters[who]
+    character.low, character.shifted, character.prone = low, 1, low == codes.LYING
+    log(state, codes.EV_LOW, who, low, 0, 0)
+
+
+def goes(low):
+    """Return the rule that makes somebody so low."""
+
+    def do_get_low(state, who, at):
+        get_low(state, who, low)
+
+    do_get_low.__qualname__ += f".{low}"
+    do_get_low.__doc__ = f"Let somebody be number {low} of how low one may be."
+    return rule(do_get_low)
+
+
+@rule
 def do_stand_up(state, who, at):
     """Get up from the ground."""
     state.characters[who].prone = 0

@@ -124,6 +124,7 @@ def lay_down(state, who):
     character = state.characters[who]
     character.defence = character.parry = character.mind = character.aim = character.stunned = 0
     character.joined = character.fated = character.prone = character.shaken = character.shock = 0
+    character.low = codes.UPRIGHT
     character.held, character.holder, character.net = codes.FREE, NONE, 0
     release(state, who)
     give_up_wheel(state, who)
