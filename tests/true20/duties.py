@@ -13,7 +13,7 @@ from tests.true20.kept import kept
 
 MOVING = [field for field in SYSTEMS["true20"].fields if not field.fixed]
 SIMPLE = 0  # a check against a difficulty; else a contest, or its second die
-UP = 1
+TURN, UP = 0, 1
 CHECKED = (codes.EV_CHECK, codes.EV_ATTACK)
 Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why not
 
@@ -24,6 +24,8 @@ def duties(before: Any, after: Any, face: int, events: list[tuple[int, ...]]) ->
     yield "numbers in their ranges", not wrong, "; ".join(wrong[:2])
     yield from kept(before, after, events)
     yield from asked_between(after)
+    if int(before.phase) == TURN and int(after.roll_count):
+        yield "a fresh roll is no second one", not after.rerolled, f"{after.rerolled}"
     if face:
         yield from asked_again(before, after, events)
     kinds = [event[0] for event in events]

@@ -127,7 +127,7 @@ def crowded(state: Any, who: int, other: int) -> bool:
     return False
 
 
-ATTACKS = {"punch": 0, "strike": 1, "shoot": 3, "throw": 4}
+ATTACKS = ("punch", "strike", "shoot", "throw", "grab", "trip")
 
 
 def judge_attack(step: Step, found: Findings) -> None:
