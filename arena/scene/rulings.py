@@ -6,10 +6,25 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from numpy.typing import NDArray
+
 from arena.people.codes import ESCAPED, NONE, OUT, RESERVE, UP
 from arena.people.codes import STATUS_WORDS as WORDS
 from arena.people.record import PERSON
-from arena.rulings.row import FIRST, NO_YES, PRESENT, REST, WHOSE, Given, Line, Position, Ruling, RulingError
+from arena.rulings.arrivals import Arrivals
+from arena.rulings.row import (
+    FIRST,
+    NO_YES,
+    PRESENT,
+    REST,
+    WHOSE,
+    Given,
+    Line,
+    Position,
+    Ruling,
+    RulingError,
+    need,
+)
 from arena.rulings.ruled import TIME, bounded, number_said
 from arena.scene.record import Scene
 from arena.scene.rules import give_turn_to
@@ -141,6 +156,21 @@ def set_status(position: Position, given: Given) -> list[Line]:
     ]
 
 
+def bring(position: Position, given: Given) -> list[Line]:
+    """Let somebody come who is in reserve, is absent or has left, at a zone where one is named."""
+    character = person(position, given)
+    key = position.cast.characters[given["who"]]
+    need(character.status in (RESERVE, ESCAPED), f"{key} is in the scene: set {key} zone ZONE moves them")
+    said = set_status(position, {**given, "status": STATUSES.index(UP)})
+    return set_zone(position, given) if "zone" in given else said
+
+
+def remove(position: Position, given: Given) -> list[Line]:
+    """Let somebody be absent: neither beaten nor escaped."""
+    set_status(position, {**given, "status": STATUSES.index(RESERVE)})
+    return [Line(f"{name_of(position.cast, given['who'])} is not here any more.", (given["who"],))]
+
+
 def set_turn(position: Position, given: Given) -> list[Line]:
     """Let somebody take its turn now."""
     if person(position, given).status != UP:
@@ -247,6 +277,11 @@ RULINGS = (
         said=of_people("zone", "set {} zone {}", lambda position, value: position.cast.zones[value]),
     ),
     Ruling(
+        "remove {who}", "let somebody be absent: not here, neither beaten nor escaped", "remove ada", remove
+    ),
+    Ruling("bring {who} in", "let somebody come who is in reserve, absent or gone", "bring ada in", bring),
+    Ruling("bring {who} in at {zone}", "let somebody come at a place", "bring ada in at yard", bring),
+    Ruling(
         "turn of {who}",
         "let somebody take its turn now",
         "turn of ada",
@@ -291,7 +326,13 @@ RULINGS = (
 )
 
 
-def rulings_for(scene: Scene) -> tuple[Ruling, ...]:
+def last_to_act(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) -> None:
+    """Let a newcomer act after all others, unless initiative is being rolled."""
+    people, who = new["characters"][0], int(before["character_count"][0])
+    people["initiative"][who] = min(0, *people["initiative"][:who])
+
+
+def rulings_for(scene: Scene, arrivals: Arrivals) -> tuple[Ruling, ...]:
     """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled."""
     parts = (
         ((*PERSON, *scene.person), "characters", "who"),
@@ -304,4 +345,5 @@ def rulings_for(scene: Scene) -> tuple[Ruling, ...]:
         for field in fields
         if isinstance(field, Field) and field.ruled
     ]
-    return (*(replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS), *own)
+    shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
+    return (*shared, *arrivals.rulings(), *own)

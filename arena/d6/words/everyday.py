@@ -10,6 +10,7 @@ from arena.people.codes import NONE, OUT, UP
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
+from arena.words.light import light_phrases
 from arena.words.naming import Place
 
 MOST_DICE = 20  # Action Dice of somebody
@@ -159,9 +160,8 @@ PHRASES = (
     Phrase("set gm dice {number}", (f"(gamemaster|gm) have {{number}} {DICE}",)),
     Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
     Phrase("turn of {who}", ("[it be] {who} turn [now]", "{who} (act|go) (now|next)", "turn of {who}")),
-    Phrase("set {zone} dark 12", ("[it] [be] dark in {zone}", "{zone} [be] (dark|pitch black)")),
-    Phrase("set {zone} dark 6", ("{zone} [be] (moonlit|smoky|full of smoke)",)),
-    Phrase("set {zone} dark 0", ("{zone} [be] (lit|light|bright|not dark)", "[it] [be] light in {zone}")),
+    *light_phrases("set {zone} dark 12", "set {zone} dark 6", "set {zone} dark 0"),
+    Phrase("set {zone} dark 6", ("{zone} [be] moonlit",)),
     Phrase("set {zone} cover 6", ("[there be] cover in {zone}", "{zone} (have|give|offer) cover")),
     Phrase("set {zone} cover 0", ("[there be] no cover in {zone}", "{zone} (have|give|offer) no cover")),
     Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),

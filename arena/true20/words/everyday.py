@@ -11,6 +11,7 @@ from arena.words.back import GOING_BACK
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
+from arena.words.light import light_phrases
 from arena.words.naming import Place
 from scenarios.true20.words import HAZARDS
 
@@ -149,5 +150,6 @@ PHRASES = (
     *boxes(),
     *conditions(),
     *hazards(),
+    *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )
 EVERYDAY = Everyday(PHRASES, SIDES, there=there)

@@ -8,15 +8,15 @@ from functools import lru_cache
 from typing import Any
 
 from arena.aims.rules import reach_goal
+from arena.rulings.arrivals import free_key
 from arena.rulings.reading import OR_NONE
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.state.bits import bit, has
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
 from arena.twod20.codes import NONE
-from arena.twod20.core.going import name_of, need, need_free
+from arena.twod20.core.going import name_of, need_free
 from arena.twod20.core.rules.turns.trigger import clear_ready
-from arena.twod20.rulings.arrivals import free_key
 from arena.twod20.rulings.people import need_there
 from arena.twod20.rulings.rebuilding import change_person, need_nothing_in_hand
 from arena.twod20.setup.scene import compile_scenario

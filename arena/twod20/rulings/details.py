@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from arena.rulings.row import Given, Position, RulingError
+from arena.rulings.row import Given, Position, RulingError, need
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
 from arena.twod20.chapters.corruption.rulings import is_gripped
 from arena.twod20.core.detail import ARM, PERSON, SCENE, TURN, Detail, anything, details_of, ruling_of
-from arena.twod20.core.going import is_between, name_of, need
+from arena.twod20.core.going import is_between, name_of
 from arena.twod20.core.record.character import CHARACTER, STEALTH
 from arena.twod20.core.record.hand import TURN as HAND
 from arena.twod20.core.rules.ground.zone import is_helpless, riders, sit_together

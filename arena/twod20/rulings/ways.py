@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import NO_YES, Given, Line, Position, Ruling
+from arena.rulings.rebuilding import plain
+from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
 from arena.state.bits import has
-from arena.twod20.core.going import is_pursued, need
+from arena.twod20.core.going import is_pursued
 from arena.twod20.limits import MOST_RATING
 from arena.twod20.rulings.blows import HARMS
-from arena.twod20.rulings.rebuilding import need_nothing_in_hand, plain, rebuild
+from arena.twod20.rulings.rebuilding import need_nothing_in_hand, rebuild
 from scenarios.graph import read_link
 from scenarios.twod20.loaded import LoadedScenario
 
