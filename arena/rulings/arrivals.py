@@ -6,17 +6,15 @@ carried over into the opening that the longer scenario has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from numpy.typing import NDArray
 
-from arena.rulings.rebuilding import plain, rebuilt, with_fixed
+from arena.rulings.rebuilding import Rebuilding, plain
 from arena.rulings.row import Given, Line, Position, Ruling, RulingError, need
-from arena.state.fields import Leaf
-from arena.words.cast import Cast
 from scenarios.files.reading import parse
 from scenarios.limits import CHARACTERS
 from scenarios.loader import LoadedScenario
@@ -32,16 +30,13 @@ def nothing_else(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any])
 
 
 @dataclass(frozen=True)
-class Arrivals:
+class Arrivals(Rebuilding):
     """How somebody new comes into the scenes of a system.
 
-    `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record, and
-    `carry(before, new, opening)` completes the position that somebody has come into. Its files call a `kind`
-    of character so.
+    `carry(before, new, opening)` completes the position that somebody has come into. Files call a `kind` of
+    character so.
     """
 
-    compile: Callable[[Any, int], tuple[NDArray[Any], Cast]]
-    known: Sequence[Leaf]
     carry: Callable[[NDArray[Any], NDArray[Any], NDArray[Any]], None] = nothing_else
     kind: str = "template"
 
@@ -85,19 +80,13 @@ class Arrivals:
         data["characters"] = {**data["characters"], free_key(loaded, key): whole}
         if weapons:
             data["weapons"] = {**(data.get("weapons") or {}), **weapons}
-        longer = rebuilt(loaded, data, "nobody like that fits into this scene")
-        opening, position.cast = self.compile(longer, 0)
-        position.states = self.carried_over(position.states, opening, who)
-        position.opening = self.carried_over(position.opening, opening, who)
+        before, begun = position.states, position.opening
+        opening = self.rebuild(position, data, "nobody like that fits into this scene")
+        for old, new in ((before, position.states), (begun, position.opening)):
+            new["characters"][0, who] = opening["characters"][0, who]
+            self.carry(old, new, opening)
         zone_name = position.cast.zone_names[given["zone"]]
         return [Line(f"{named} ({position.cast.characters[who]}) is at {zone_name} now.", (who,))]
-
-    def carried_over(self, states: NDArray[Any], opening: NDArray[Any], who: int) -> NDArray[Any]:
-        """Return a position in the scene that opens with `opening`, which `who` has come into as the last."""
-        new = with_fixed(states, opening, self.known)
-        new["characters"][0, who] = opening["characters"][0, who]
-        self.carry(states, new, opening)
-        return new
 
     def rulings(self) -> tuple[Ruling, ...]:
         """Return the rulings that add somebody."""

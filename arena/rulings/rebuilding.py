@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import deepcopy
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from numpy.typing import NDArray
 
-from arena.rulings.row import RulingError
+from arena.rulings.row import Position, RulingError
 from arena.state.fields import Leaf, values
+from arena.words.cast import Cast
 from scenarios.errors import ScenarioError
 from scenarios.files.reading import parse
 from scenarios.loader import LoadedScenario, changed
+
+Compile: TypeAlias = "Callable[[Any, int], tuple[NDArray[Any], Cast]]"  # of a loaded scenario, by a seed
 
 
 def plain(loaded: LoadedScenario) -> dict[str, Any]:
@@ -32,19 +36,36 @@ def _read(text: str, source: str) -> dict[str, Any]:
     return data
 
 
-def rebuilt(loaded: LoadedScenario, data: dict[str, Any], refused: str) -> Any:
-    """Return the scenario with other plain values; raise RulingError that begins with `refused` for none."""
-    try:
-        return changed(loaded, data)
-    except ScenarioError as wrong:
-        why = wrong.lines[0].partition(": ")[2] or wrong.lines[0]
-        raise RulingError(f"{refused}: {why}") from None
+@dataclass(frozen=True)
+class Rebuilding:
+    """How a position of a system is carried over into a changed scenario.
 
+    `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record.
+    """
 
-def with_fixed(states: NDArray[Any], opening: NDArray[Any], known: Iterable[Leaf]) -> NDArray[Any]:
-    """Return a position, shape (1,), in a scene that opens so: what a scenario fixes is as it says there."""
-    new = states.copy()
-    for leaf in known:
-        if leaf.fixed:
-            values(new, leaf.path)[...] = values(opening, leaf.path)
-    return new
+    compile: Compile
+    known: Sequence[Leaf]
+
+    def rebuild(self, position: Position, data: dict[str, Any], refused: str) -> NDArray[Any]:
+        """Carry a position over into the scenario that has other plain values; return how that one opens.
+
+        Whatever the scenario fixes is as it says then; what play has brought stays. Raises RulingError that
+        begins with `refused` if there is no such scenario.
+        """
+        try:
+            other = changed(position.cast.scenario, data)
+        except ScenarioError as wrong:
+            why = wrong.lines[0].partition(": ")[2] or wrong.lines[0]
+            raise RulingError(f"{refused}: {why}") from None
+        opening, position.cast = self.compile(other, 0)
+        position.states = self.with_fixed(position.states, opening)
+        position.opening = self.with_fixed(position.opening, opening)
+        return opening
+
+    def with_fixed(self, states: NDArray[Any], opening: NDArray[Any]) -> NDArray[Any]:
+        """Return a position, shape (1,), with whatever a scenario fixes as in the scene that opens so."""
+        new = states.copy()
+        for leaf in self.known:
+            if leaf.fixed:
+                values(new, leaf.path)[...] = values(opening, leaf.path)
+        return new

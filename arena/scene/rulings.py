@@ -8,10 +8,12 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from arena.people.codes import ESCAPED, NONE, OUT, RESERVE, UP
+from arena.aims.rules import finish
+from arena.people.codes import ESCAPED, NONE, ONGOING, OUT, RESERVE, UP
 from arena.people.codes import STATUS_WORDS as WORDS
 from arena.people.record import PERSON
 from arena.rulings.arrivals import Arrivals
+from arena.rulings.rebuilding import Compile
 from arena.rulings.row import (
     FIRST,
     NO_YES,
@@ -26,9 +28,12 @@ from arena.rulings.row import (
     need,
 )
 from arena.rulings.ruled import TIME, bounded, number_said
+from arena.rulings.ways import Ways
+from arena.scene.codes import TURN
 from arena.scene.record import Scene
-from arena.scene.rules import give_turn_to
-from arena.state.fields import FLAG, Field
+from arena.scene.rules import end_turn as end_the_turn
+from arena.scene.rules import give_turn_to, next_turn, settle_scene
+from arena.state.fields import FLAG, Field, Leaf
 from arena.words.story import in_sentence, name_of
 from scenarios.limits import OBJECTIVES, ROUNDS
 
@@ -36,6 +41,7 @@ STATUSES = (RESERVE, UP, OUT, ESCAPED)
 STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
 Said = Callable[[Position, Any], Iterable[str]]
 AIMS = "Aims"
+WINNERS = ("pcs", "npcs", "nobody")
 HEADINGS = {"who": "People", "zone": "Places", "": "The scene"}  # by the kind of what is ruled
 
 
@@ -181,6 +187,41 @@ def set_turn(position: Position, given: Given) -> list[Line]:
     return [Line(f"It is the turn of {name_of(position.cast, given['who'])}.", (given["who"],))]
 
 
+def next_round(position: Position, given: Given) -> list[Line]:
+    """Let the round be over: nobody else has a turn in it."""
+    state = position.state
+    need_turns(state)
+    state.holding = 0
+    for who in range(int(state.character_count)):
+        state.characters[who].acted = 1
+    next_turn(state)
+    return []
+
+
+def end_turn(position: Position, given: Given) -> list[Line]:
+    """Hand the turn on: whoever takes it has had it."""
+    state, who = position.state, int(position.state.actor)
+    need_turns(state)
+    end_the_turn(state)
+    return [Line(f"The turn of {in_sentence(name_of(position.cast, who))} is over.", (who,))]
+
+
+def end_scene(position: Position, given: Given) -> list[Line]:
+    """End the scene."""
+    state, winner = position.state, given["winner"]
+    need(state.winner == ONGOING, "the scene is over already")
+    finish(state, winner, NONE)
+    settle_scene(state)
+    won = ("The player characters win", "The opposition wins", "Nobody wins")[winner]
+    return [Line(f"{won}, by decision.")]
+
+
+def need_turns(state: Any) -> None:
+    """Raise RulingError where no turn can be ended: something is in hand, or there are none."""
+    need(state.winner == ONGOING, "the scene is over")
+    need(state.phase == TURN and state.actor != NONE, "something is in hand: play that out first")
+
+
 def turn_said(position: Position, wanted: Any) -> Iterable[str]:
     """Say whose turn it is."""
     if wanted["actor"] != NONE:
@@ -289,6 +330,18 @@ RULINGS = (
         said=turn_said,
         stage=WHOSE,
     ),
+    Ruling("end turn", "hand the turn on", "end turn", end_turn, heading=TIME),
+    Ruling(
+        "next round", "let the round be over: nobody else acts in it", "next round", next_round, heading=TIME
+    ),
+    Ruling(
+        "end scene {winner}",
+        "end the scene: one side has won, or nobody",
+        "end scene pcs",
+        end_scene,
+        {"winner": WINNERS},
+        heading=AIMS,
+    ),
     Ruling(
         "set {who} acted {yes}",
         "say whether somebody has acted in this round",
@@ -332,8 +385,11 @@ def last_to_act(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) 
     people["initiative"][who] = min(0, *people["initiative"][:who])
 
 
-def rulings_for(scene: Scene, arrivals: Arrivals) -> tuple[Ruling, ...]:
-    """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled."""
+def rulings_for(scene: Scene, compile: Compile, known: Sequence[Leaf]) -> tuple[Ruling, ...]:
+    """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled.
+
+    `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record.
+    """
     parts = (
         ((*PERSON, *scene.person), "characters", "who"),
         (scene.zone, "zones", "zone"),
@@ -346,4 +402,5 @@ def rulings_for(scene: Scene, arrivals: Arrivals) -> tuple[Ruling, ...]:
         if isinstance(field, Field) and field.ruled
     ]
     shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
-    return (*shared, *arrivals.rulings(), *own)
+    coming, ways = Arrivals(compile, known, last_to_act), Ways(compile, known)
+    return (*shared, *coming.rulings(), *ways.rulings(), *own)

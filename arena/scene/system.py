@@ -16,13 +16,12 @@ from arena.aims.words import ending_words
 from arena.people.codes import NONE
 from arena.people.out import fallen
 from arena.people.pools import giver
-from arena.rulings.arrivals import Arrivals
 from arena.rulings.now import from_now, is_under_way
 from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
 from arena.scene.codes import HELD, INITIATIVE, OVER, ROLL, TURN
 from arena.scene.record import Scene
-from arena.scene.rulings import last_to_act, rulings_for
+from arena.scene.rulings import rulings_for
 from arena.scene.setup import impossible, opened, start
 from arena.sheet import Sheet
 from arena.state.fields import leaves, record, wrong_against
@@ -182,7 +181,7 @@ def scene_system(
         possible_actions=possible_actions,
         pools=pools,
         measures=(*MEASURES, *measures),
-        rulings=(*rulings, *rulings_for(scene, Arrivals(set_up, known, last_to_act))),
+        rulings=(*rulings, *rulings_for(scene, set_up, known)),
         example=example,
         rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own},
         **{**given, **further},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.rebuilding import plain, rebuilt, with_fixed
+from arena.rulings.rebuilding import Rebuilding, plain
 from arena.rulings.row import Position, need
 from arena.twod20.core.going import is_between
 from arena.twod20.record import LEAVES
@@ -16,16 +16,7 @@ def need_nothing_in_hand(position: Position) -> None:
     need(is_between(position.state), "something is in hand: play that out, or type rule off first")
 
 
-def rebuild(position: Position, data: dict[str, Any], refused: str) -> None:
-    """Carry the position over into the scenario that has other plain values.
-
-    Whatever the scenario fixes is as it says then; what play has brought stays. Raises RulingError, which
-    begins with `refused`, if there is no such scenario.
-    """
-    other = rebuilt(position.cast.scenario, data, refused)
-    opening, position.cast = compile_scenario(other, 0)
-    position.states = with_fixed(position.states, opening, LEAVES)
-    position.opening = with_fixed(position.opening, opening, LEAVES)
+REBUILDING = Rebuilding(compile_scenario, LEAVES)
 
 
 def change_person(position: Position, who: int, **change: Any) -> None:
@@ -34,4 +25,4 @@ def change_person(position: Position, who: int, **change: Any) -> None:
     person = position.cast.scenario.characters[who]
     before = (data.get("changed") or {}).get(person.first.key, {})
     data["changed"] = {**(data.get("changed") or {}), person.first.key: {**before, **change}}
-    rebuild(position, data, f"{person.name} cannot be changed so")
+    REBUILDING.rebuild(position, data, f"{person.name} cannot be changed so")

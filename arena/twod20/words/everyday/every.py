@@ -15,11 +15,12 @@ from arena.twod20.words.everyday.having import HAVING
 from arena.twod20.words.everyday.holds import HOLDS
 from arena.twod20.words.everyday.people import PEOPLE, kinds, roles, there
 from arena.twod20.words.everyday.pools import POOLS
-from arena.twod20.words.everyday.scene import ENDING, TIME
+from arena.twod20.words.everyday.scene import TIME
 from arena.twod20.words.everyday.sides import TURNING
 from arena.twod20.words.everyday.things import THINGS
 from arena.twod20.words.everyday.ways import WAYS
 from arena.words.back import GOING_BACK
+from arena.words.course import ENDING
 from arena.words.everyday import Everyday
 from arena.words.said import ENEMIES, PARTY
 
