@@ -13,8 +13,9 @@ from arena.words.course import COURSE
 from arena.words.everyday import Heard, Phrase
 from arena.words.falling import BACK_UP, DIES, DYING, FALLS, IS_UP, NOT_PRONE, STANDS, UNCONSCIOUS, WAKES
 from arena.words.falling import OUT as IS_OUT
-from arena.words.people import ARRIVING, HIDES, LEAVES, MOVING, SHOWN, is_away
+from arena.words.people import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.words.said import ENEMIES, PARTY
+from arena.words.sides import JOINS_THEM, TURNING, joins
 from arena.words.ways import WAYS
 
 SIDES = {"pcs": PARTY, "npcs": ENEMIES}
@@ -77,6 +78,9 @@ def scene_phrases(
         *MOVING,
         Phrase("set {who} hidden yes", HIDES),
         Phrase("set {who} hidden no", SHOWN),
+        RENAMED,
+        *TURNING,
+        Phrase(joins, JOINS_THEM),
         *WAYS,
         *COURSE,
     )

@@ -13,6 +13,7 @@ from arena.people.codes import ESCAPED, NONE, ONGOING, OUT, RESERVE, UP
 from arena.people.codes import STATUS_WORDS as WORDS
 from arena.people.record import PERSON
 from arena.rulings.arrivals import Arrivals
+from arena.rulings.changing import Changing
 from arena.rulings.rebuilding import Compile
 from arena.rulings.row import (
     FIRST,
@@ -402,5 +403,5 @@ def rulings_for(scene: Scene, compile: Compile, known: Sequence[Leaf]) -> tuple[
         if isinstance(field, Field) and field.ruled
     ]
     shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
-    coming, ways = Arrivals(compile, known, last_to_act), Ways(compile, known)
-    return (*shared, *coming.rulings(), *ways.rulings(), *own)
+    made = (Arrivals(compile, known, last_to_act), Changing(compile, known), Ways(compile, known))
+    return (*shared, *(ruling for each in made for ruling in each.rulings()), *own)

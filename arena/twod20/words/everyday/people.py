@@ -13,7 +13,7 @@ from arena.twod20.words.everyday.bearings import KIND, marks
 from arena.words.cast import Cast, Named
 from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.naming import Place
-from arena.words.people import ARRIVING, HIDES, LEAVES, MOVING, SHOWN
+from arena.words.people import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN
 from arena.words.said import IN
 
 
@@ -105,38 +105,7 @@ PEOPLE = (
     *ARRIVING,
     Phrase(leaves, LEAVES),
     *MOVING,
-    Phrase(
-        "rename {who} {text}",
-        (
-            "rename {one} [to|as] {text}",
-            "call {one} {text}",
-            "(put|write|note|mark|enter) {one} down as {text}",
-            "{one} (be|get|become) (called|named|renamed|known as) [to|as] {text}",
-            "{one} name (be|become) {text}",
-            "{one} have name {text}",
-            "(give|change) {one} (name|name to) {text}",
-            "change name of {one} to {text}",
-            "name {one} {text}",
-            "(change|set) {one} name to {text}",
-            "let us call {one} {text}",
-            "{one} go by [the] [name] [of] {text}",
-            "{one} call (himself|herself|themselves|itself) {text}",
-            "(everybody|everyone|people|they|we|friend) (call|know) {one} [as|by] [name] {text}",
-            "{one} (introduce himself|introduce herself|introduce themselves|give name|be known|be dubbed|be "
-            "nicknamed|be christened|answer|respond|sign) [as|to] {text}",
-            "[{other}] (dub|christen|nickname|baptise|baptize|name) {one} {text}",
-            "{one} [real|true|full|proper|first] name (be|become|turn out|turn out to be) {text}",
-            "{one} , name be {text}",
-            "{one} be [really|actually] [called|named] {name}",
-            "{one} , (name|call) {name}",
-            "{one} (get|receive|have|take) [a] [new] name , {text}",
-            "(give|let us give) {one} [a] [new|proper|real] name , {text}",
-            "let {one} be {name}",
-            "write {one} down as {text}",
-            "(use|take) name {text} for {one}",
-            "make {one} [a] {name}",
-        ),
-    ),
+    RENAMED,
     Phrase("hide {who}", HIDES),
     Phrase(
         f"{ASKS}Who is that? reveal WHO gives somebody away, set WHO stealth detected says that it was "
