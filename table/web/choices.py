@@ -111,10 +111,7 @@ def labels(asked: Question, items: list[Item]) -> dict[int, str]:
     What would be said of two choices is said of neither.
     """
     words, state, cast = asked.system.words, asked.states[0], asked.cast
-    does = {}
-    for item in items:
-        given = item.action, state, cast
-        does[item.action] = words.phrase(*given) or words.later(*given) or words.chosen(*given)
+    does = {item.action: words.does(item.action, state, cast) for item in items}
     often, spell = Counter(does.values()), Spelling(cast)
     return {
         item.action: imperative(does[item.action])

@@ -229,7 +229,7 @@ class Game:
             elif session.waiting == CHOICE and (answer := self.deciding.answer()) is not None:
                 self._say(*self.deciding.left_out)
                 if answer.by_habit:
-                    self._say(f"By habit: {session.text(answer.action)}.")
+                    self._say(f"By habit: {done(session, answer.action)}.")
                 session.act(answer.action, asked=False)
             else:
                 self._say(*self.deciding.left_out)
@@ -326,6 +326,11 @@ class Game:
         for player in self.players.values():
             if hasattr(player, "forget"):
                 player.forget()
+
+
+def done(session: Session, action: int) -> str:
+    """Return what is done by an action, in words, else as it is typed."""
+    return session.words.does(action, session.state, session.cast) or session.text(action)
 
 
 def step_back() -> None:

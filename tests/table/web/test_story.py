@@ -1,0 +1,27 @@
+"""What the story of a game says beside what happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from table.web.view import Role
+from tests.table.web.conftest import Place, look, settled
+from tests.table.web.test_server import asked
+
+HABIT = "By habit: "
+
+
+@pytest.mark.parametrize("scene", ["skirmish", "coast_road"])
+def test_what_was_done_by_habit_is_told_in_words(place: Place, scene: str) -> None:
+    game, told = place.begin(scene), set[str]()
+    for _ in range(25):
+        view = look(game, Role())
+        if view["waiting"] == "over":
+            break
+        told |= {each["text"] for each in view["story"] if each["text"].startswith(HABIT)}
+        assert asked(game, Role(), "act", view["choices"]["first"][0]["action"]) is None
+        settled(game)
+    assert told
+    for said in told:
+        verb = said.removeprefix(HABIT).split()[0]
+        assert verb.endswith("s") and "_" not in said and "(" not in said, said
