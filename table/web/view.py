@@ -31,9 +31,11 @@ WIDTH = 100  # columns of a note
 NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
 NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "either": []}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
+HABIT = "By habit: "
 LOGGED = 200  # sentences of the story that are shown
 COUNT = re.compile(r"(.+) ([0-9]+)/([0-9]+)")  # of a task
 ASKED = re.compile(r"(.*?) \((.*)\)")  # a question and what it depends on
+NONE_OF = re.compile(r"\b0 [A-Za-z ]+ and (?=[0-9])")  # of two things, the one of which there is none
 
 
 class Role(NamedTuple):
@@ -73,7 +75,7 @@ def view_of(game: Game, role: Role) -> View:
     may = may_decide(session, role)
     is_asked = may and session.waiting == "choice" and not game.thinking
     offered = game.once(("choices", side), lambda: choices(Question.of(session), side)) if is_asked else None
-    asked, depends = parted(question(session, side))
+    asked, depends = parted(question(session, side), [pool.name for pool, _ in session.pools])
     return {
         **view,
         **game.once(("seen", side), lambda: seen(session, side, game.title)),
@@ -104,20 +106,32 @@ def view_of(game: Game, role: Role) -> View:
 def seen(session: Session, side: int | None, title: str) -> View:
     """Return what everybody of a side sees alike: the map, the people, the pools, what is to be done."""
     state, cast, words = session.state, session.cast, session.words
-    status, picture = words.status(state, cast, side), words.map(state, cast, side)
+    status, picture, wanted = (
+        words.status(state, cast, side),
+        words.map(state, cast, side),
+        aims(session, side),
+    )
+    said = [f"{each['side'].removesuffix(' characters')}: {each['aim']}".lower() for each in wanted]
     return {
         "round": status["round"],
         "rounds": status["rounds"],
         "pools": pools(session),
-        "tasks": list(status["tasks"]),
-        "aims": aims(session, side),
-        "map": svg(picture, f"Map of {title}") or tracks_svg(picture.tracks, f"Tracks of {title}"),
-        "map_turned": turned(picture, f"Map of {title}"),
+        "tasks": [each for each in status["tasks"] if each.lower() not in said],
+        "aims": wanted,
+        "map": drawn(picture, title),
+        "map_narrow": drawn(picture, title, narrow=True),
         "zones": list(cast.zones) if picture.zones else [],
         "map_notes": list(picture.notes),
         "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
         "people": people(session, status["characters"], side),
     }
+
+
+def drawn(picture: Map, title: str, narrow: bool = False) -> str:
+    """Return the map of a scene, or its tracks where it has no zones; one that is `narrow` for a phone."""
+    return svg(picture, f"Map of {title}", narrow=narrow) or tracks_svg(
+        picture.tracks, f"Tracks of {title}", narrow
+    )
 
 
 def metered(said: str) -> tuple[str, list[tuple[str, int, int]]]:
@@ -193,12 +207,6 @@ def dice(session: Session) -> dict[str, Any]:
     }
 
 
-def turned(picture: Map, label: str) -> str:
-    """Return the map for a narrow page where it is wider than high, "" where it is not."""
-    across, down = ({zone.place[each] for zone in picture.zones} for each in (0, 1))
-    return svg(picture, label, turned=True) if len(across) > len(down) else ""
-
-
 def yours(session: Session, role: Role) -> str:
     """Return whom a guest plays, "" for the host and for a guest who plays the whole side."""
     cast = session.cast
@@ -237,14 +245,23 @@ def shown(offered: View | None) -> View | None:
     return None if offered is None else {"first": offered["first"], "groups": offered["groups"]}
 
 
-def parted(asked: str) -> tuple[str, str]:
-    """Return a question and what it depends on.
+def parted(asked: str, pools: Sequence[str] = ()) -> tuple[str, str]:
+    """Return a question and what it depends on, without what there is none of, and what stands in `pools`.
 
     >>> parted("Who acts? (2 turns left)"), parted("Who acts?")
     (('Who acts?', '2 turns left'), ('Who acts?', ''))
+    >>> parted("Ann: what to do? (0 major actions and 1 free minor action left; Momentum 0)", ["Momentum"])
+    ('Ann: what to do?', '1 free minor action left')
+    >>> parted("Ann: what to do with 0 Momentum and 1 bonus Momentum?")
+    ('Ann: what to do with 1 bonus Momentum?', '')
     """
     found = ASKED.fullmatch(asked)
-    return (found[1], found[2]) if found else (asked, "")
+    head, rest = (found[1], found[2]) if found else (asked, "")
+    bought = "buy for Threat?" if "Momentum 0" in rest else "buy from the pool?"
+    head = NONE_OF.sub("", head).replace("do with 0 Momentum?", bought)
+    for name in pools:
+        rest = re.sub(rf"(?:^|[,;] ){name} [0-9]+(?=$|[,;])", "", rest)
+    return head, re.sub("^[,;] ", "", NONE_OF.sub("", rest))
 
 
 def pools(session: Session) -> list[dict[str, Any]]:
@@ -266,15 +283,24 @@ def story(game: Game, side: int | None) -> list[dict[str, str]]:
     assert session is not None
     told: list[dict[str, str]] = []
     notes: dict[int, list[str]] = {}
+
+    def note(sentences: Sequence[str]) -> None:
+        for sentence in sentences:
+            if told and sentence.startswith(HABIT) and told[-1]["text"].startswith(HABIT):
+                more = sentence.removeprefix(HABIT)
+                told[-1]["text"] = f"{told[-1]['text'].rstrip('.')}; {more}"
+            else:
+                told.append({"kind": "note", "text": sentence})
+
     for place, sentence in game.notes if side == session.viewer else ():
         notes.setdefault(place, []).append(sentence)
     for place, each in enumerate(session.told):
-        told += [{"kind": "note", "text": sentence} for sentence in notes.get(place, ())]
+        note(notes.get(place, ()))
         heard_now = heard(session, each, side)
         told += [{"kind": kind_of(sentence), "text": sentence} for sentence in heard_now]
         faces = each.command.faces if each.command else ()
         told += [{"kind": "dice", "text": faces_said(faces)}] if faces and heard_now else []
-    told += [{"kind": "note", "text": said} for said in notes.get(len(session.told), ())]
+    note(notes.get(len(session.told), ()))
     return told[-LOGGED:]
 
 

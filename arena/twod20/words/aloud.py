@@ -109,6 +109,7 @@ CHOSEN = {  # what may be chosen, where the story tells it, by verb
     "fumble": "drops the weapon",
     "hamper": "makes it harder to {matter}",
     "hand_over": "lets the other side go on",
+    "inspiration": "rolls all the dice again",
     "interact": "makes use of {event}",
     "keep_roll": "keeps the roll",
     "make_it_happen": "makes it easier to {matter}",
@@ -116,12 +117,15 @@ CHOSEN = {  # what may be chosen, where the story tells it, by verb
     "no_help": "asks nobody to help",
     "no_response": "does nothing about it",
     "pass": "passes for now",
+    "perfect": "makes one die a 1",
+    "raise_difficulty": "makes it harder",
     "ready": "gets ready to use {weapon}",
     "roll_damage": "rolls the damage",
     "shift": "takes a few steps within the zone",
     "stand": "gets up",
     "stay": "stands beside nobody",
     "suffer": "takes the Complication",
+    "surge": "takes one major action more",
 }
 ALONE = {  # what an answer means, where a plan has nothing else to tell
     "first": "{side} to begin",

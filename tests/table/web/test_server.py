@@ -14,7 +14,7 @@ from scenarios.party.reading import read_party
 from table.web.ahead import why
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
-from table.web.lobby import Wish
+from table.web.lobby import Wish, saves
 from table.web.view import Role
 from tests.table.web.conftest import Place, look, settled, wait_for
 
@@ -290,6 +290,7 @@ def test_a_game_is_gone_on_with_after_the_server_was_gone(place: Place) -> None:
     states, path = game.session.states.tobytes(), game.session.save.path
     game.close()
     place.lobby.games.clear()
+    assert [(each["title"], each["is_over"]) for each in saves()] == [("First Light on the Weir", False)]
     found = place.lobby.found(path.stem)
     assert found is not None
     again = settled(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from table.web.view import Role
@@ -13,7 +15,7 @@ HABIT = "By habit: "
 
 @pytest.mark.parametrize("scene", ["skirmish", "coast_road"])
 def test_what_was_done_by_habit_is_told_in_words(place: Place, scene: str) -> None:
-    game, told = place.begin(scene), set[str]()
+    game, told, pairs = place.begin(scene), set[str](), []
     for _ in range(25):
         view = look(game, Role())
         if view["waiting"] == "over":
@@ -21,7 +23,9 @@ def test_what_was_done_by_habit_is_told_in_words(place: Place, scene: str) -> No
         told |= {each["text"] for each in view["story"] if each["text"].startswith(HABIT)}
         assert asked(game, Role(), "act", view["choices"]["first"][0]["action"]) is None
         settled(game)
+        pairs += pairwise(view["story"])
     assert told
     for said in told:
-        verb = said.removeprefix(HABIT).split()[0]
-        assert verb.endswith("s") and "_" not in said and "(" not in said, said
+        for does in said.removeprefix(HABIT).split("; "):
+            assert does.split()[0].endswith("s") and "_" not in does and "(" not in does, said
+    assert not any(each["text"].startswith(HABIT) and then["text"].startswith(HABIT) for each, then in pairs)
