@@ -61,8 +61,9 @@ class Asking:
     and the legal actions whether it is about life, or a chance that does not come again. `about(state)` is
     the character whose decision it is, NONE where it is the side's; without it that is whoever's turn it is.
     `follows(state, given)` is the answer that whoever said `given` just before has meant as well, NONE where
-    it holds no other. `spares(states, legal)` is the answer that keeps what is precious, where spending it
-    hardly changes anything, else NONE. `takes_turn(who)` is the action by which a character takes its turn, NONE without one.
+    it holds no other. `takes_turn(who)` is the action by which a character takes its turn, NONE without one.
+    `spares(states, legal)` is the answer that keeps what is precious, where spending it hardly changes
+    anything, else NONE.
     """
 
     matters: Callable[[Any], str] = of_a_turn

@@ -123,6 +123,12 @@ def labels(asked: Question, items: list[Item]) -> dict[int, str]:
     }
 
 
+def label(system: System, action: int, state: Any, cast: Cast) -> str:
+    """Return what stands on the button of an action, were it offered here."""
+    does = system.words.does(action, state, cast)
+    return imperative(does) if does else Spelling(cast)(system.text(action, state, cast))
+
+
 def imperative(does: str) -> str:
     """Return what somebody does as what is to be done.
 

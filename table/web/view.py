@@ -17,7 +17,7 @@ from arena.words.chart import Map
 from arena.words.picture import svg
 from arena.words.story import capital, round_begun, turn_begins
 from arena.words.tracks import tracks_svg
-from table.web.ahead import laid_out, why
+from table.web.ahead import along, laid_out, why
 from table.web.choices import Question, Spelling, choices
 from table.web.people import SIDES, focus, people
 
@@ -35,6 +35,7 @@ HABIT = "By habit: "
 LOGGED = 200  # sentences of the story that are shown
 COUNT = re.compile(r"(.+) ([0-9]+)/([0-9]+)")  # of a task
 ASKED = re.compile(r"(.*?) \((.*)\)")  # a question and what it depends on
+LINES = re.compile(r"lines? [0-9](?:(?:, | and )[0-9])*")  # others that are told of in advice
 NONE_OF = re.compile(r"\b0 [A-Za-z ]+ and (?=[0-9])")  # of two things, the one of which there is none
 
 
@@ -97,7 +98,7 @@ def view_of(game: Game, role: Role) -> View:
         "undo": last_choice(session, role),
         "redo": next_choice(session, role),
         "advising": game.advising and may,
-        **(advised(game.advice) if game.advice and may else NOT_ADVISED),
+        **(advised(session, game.advice) if game.advice and may else NOT_ADVISED),
         "yours": yours(session, role),
         **(offer_of(game) if role.is_host else NO_OFFER),
     }
@@ -351,25 +352,27 @@ def next_choice(session: Session, role: Role) -> str:
     return Spelling(session.cast)(again.words) or "the dice"
 
 
-def advised(advice: Advice) -> View:
+def advised(session: Session, advice: Advice) -> View:
     """Return advice as a page shows it."""
     from table.views.advice import made_how, of_scene
     from table.web.game import SHOWN
 
     return {
-        "advice": [line_of(line) for line in advice.lines[:SHOWN]],
+        "advice": [line_of(session, line) for line in advice.lines[:SHOWN]],
         "advice_scene": "" if advice.exact or not advice.lines else of_scene(advice, True),
         "advice_made": capital(f"{made_how(advice)}."),
     }
 
 
-def line_of(line: Line) -> dict[str, Any]:
-    """Return a line of advice as a card shows it."""
+def line_of(session: Session, line: Line) -> dict[str, Any]:
+    """Return a line of advice as a card shows it: `choices` are named as the page's own choices are."""
     from table.views.advice import further, test_of
 
+    named = zip(line.actions, along(session, line.actions))
     return {
+        "choices": [said for action, said in named if action in session.system.headlines] or [line.aloud],
         "aloud": line.aloud,
-        "standing": line.standing or "",
+        "standing": LINES.sub("another", line.standing or ""),
         "success": None if line.success is None else percent(line.success),
         "test": capital("; ".join(test_of(line))),
         "actions": line.actions,

@@ -51,9 +51,8 @@ def test_a_narrow_map_has_everybody_in_their_box_and_boxes_as_low_as_what_is_in_
     assert narrow.width <= NARROW and narrow.places == [(0, 0), (1, 0), (1, 1), (0, 1)]
     assert narrow.highs[1] < narrow.highs[0] and narrow.highs[1] < HIGH
     left, top = narrow.corners[0]
+    words, high = narrow.below(row[0]), narrow.high(0)
     places = [re.findall(r"translate\((\d+) (\d+)\)", each)[0] for each in narrow.tokens()]
     assert len(set(places)) == len(FIGURES)
     for x, y in places:
-        assert left < int(x) < left + narrow.wide and top + narrow.below(row[0]) < int(y) < top + narrow.high(
-            0
-        )
+        assert left < int(x) < left + narrow.wide and top + words < int(y) < top + high

@@ -85,9 +85,9 @@ def test_the_story_stays_at_its_end_in_a_window_that_changes_its_size(page: Any)
 
 
 def test_on_a_phone_a_button_leads_to_a_question_out_of_sight(page: Any) -> None:
-    begin(page, "mill_bridge")
+    begin(page, "coast_road")
     assert page.locator("#to-ask").is_hidden()
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size({"width": 390, "height": 640})
     page.wait_for_selector("#to-ask:visible")
     assert page.inner_text("#ask h2") in page.inner_text("#to-ask")
     page.click("#to-ask")
