@@ -23,7 +23,7 @@ SIGNS, MOST_LINES = 20, 2  # of the name of a zone in a line, and lines of it
 SMALL_SIGNS = 27  # of what a zone has, in a line
 ROOM = 62  # below the words in a box, for a row of tokens with their names
 TOKEN, PER_ROW = 16, 5  # radius of a token, and how many stand beside each other with room between
-NAMED, NAME_SIGNS = 3, 8  # so many in a zone have their names below, of so many signs
+NAMED, SIGN = 3, 7  # so many in a zone have their names below; the width of a sign of these
 SHEET = """
 svg { background: #fff; font: 16px system-ui, sans-serif; }
 .zone rect { fill: #f6f4ef; stroke: #6b6659; } .zone text { fill: #222; font-weight: 600; }
@@ -174,14 +174,15 @@ class Drawing:
         for zone in range(len(self.corners)):
             here = [each for each in self.shown.figures if each.zone == zone]
             is_named = len(here) <= self.named()
-            per_row = self.named() if is_named else self.per_row(len(here))
+            per_row = max(2, len(here)) if is_named else self.per_row(len(here))
             step = (self.wide - 8) / per_row if is_named else (self.wide - 2 * TOKEN - 16) / (per_row - 1)
+            signs = int(step / SIGN) if is_named else 0
             low = 24 if is_named else 10
             left, top = self.corners[zone]
             for number, figure in enumerate(here):
                 x = left + (4 + step / 2 if is_named else 8 + TOKEN) + number % per_row * step
                 y = top + self.high(zone) - low - TOKEN - number // per_row * (2 * TOKEN + 4)
-                yield token(figure, x, y, is_named)
+                yield token(figure, x, y, signs)
 
 
 def upright(places: list[Place]) -> list[Place]:
@@ -217,23 +218,23 @@ def laid_out(places: list[Place], longest: int = LONGEST_ROW) -> list[Place]:
     ]
 
 
-def called(figure: Figure) -> str:
-    """Return what stands below a token: one word of a name, with its number.
+def called(figure: Figure, signs: int) -> str:
+    """Return what stands below a token: one word of a name, with its number, in at most so many signs.
 
-    >>> called(Figure(0, 0, "BV", "Brannoc Vey", 0)), called(Figure(1, 0, "w2", "The watcher 2", 1))
+    >>> called(Figure(0, 0, "BV", "Brannoc Vey", 0), 8), called(Figure(1, 0, "w2", "The watcher 2", 1), 8)
     ('Brannoc', 'watch… 2')
     """
     words = figure.name.split()
     number = f" {words.pop()}" if len(words) > 1 and words[-1].isdigit() else ""
     name = words[0] if figure.side == 0 and words[0] not in ("The", "A", "An") else words[-1]
-    most = NAME_SIGNS - len(number)
+    most = signs - len(number)
     return (name if len(name) <= most else f"{name[: most - 1]}…") + number
 
 
-def token(figure: Figure, x: float, y: float, is_named: bool) -> str:
+def token(figure: Figure, x: float, y: float, signs: int) -> str:
     """Return somebody as a token: a disc for the side of the players, a square for the opposition.
 
-    Who is not as usual has a dot at the corner.
+    Their name stands below in at most so many `signs`, none for 0. Who is not as usual has a dot at the corner.
     """
     classes = f"token side-{figure.side}" + " down" * figure.is_down + " acting" * figure.is_acting
     notes = ", ".join(
@@ -242,8 +243,10 @@ def token(figure: Figure, x: float, y: float, is_named: bool) -> str:
     label = escape(f"{figure.name} ({notes})" if notes else figure.name)
     side = TOKEN * 1.75
     dot = f'<circle class="mark" cx="{TOKEN - 3}" cy="{3 - TOKEN}" r="5"/>' if figure.note else ""
-    below = f'<text class="called" text-anchor="middle" y="{TOKEN + 15}">{escape(called(figure))}</text>'
-    name = below if is_named else ""
+    below = (
+        f'<text class="called" text-anchor="middle" y="{TOKEN + 15}">{escape(called(figure, signs))}</text>'
+    )
+    name = below if signs else ""
     shape = (
         f'<circle class="shape" r="{TOKEN}"/>'
         if figure.side == 0

@@ -10,6 +10,7 @@ from arena.words.picture import NARROW, TOKEN, token
 
 WIDE, HIGH = 760, 134  # of a track
 EDGE = 60  # from the border of the picture to the first and the last step
+NAME_SIGNS = 8  # of a name below a token
 LINE = 66  # from the top of a track to its line
 
 
@@ -45,4 +46,4 @@ def parts(track: Track, wide: int) -> Iterator[str]:
             at = f'x="{x:.0f}" y="{LINE + 46}"'
             yield f'<text class="feature" text-anchor="middle" {at}>{escape(word)}</text>'
     for figure in track.figures:
-        yield token(figure, places[figure.zone], LINE - TOKEN / 4, True)
+        yield token(figure, places[figure.zone], LINE - TOKEN / 4, NAME_SIGNS)

@@ -112,12 +112,12 @@ def seen(session: Session, side: int | None, title: str) -> View:
         words.map(state, cast, side),
         aims(session, side),
     )
-    said = [f"{each['side'].removesuffix(' characters')}: {each['aim']}".lower() for each in wanted]
+    said = [part.lower() for each in wanted for part in each["aim"].split("; ")]
     return {
         "round": status["round"],
         "rounds": status["rounds"],
         "pools": pools(session),
-        "tasks": [each for each in status["tasks"] if each.lower() not in said],
+        "tasks": [each for each in status["tasks"] if each.partition(": ")[2].lower() not in said],
         "aims": wanted,
         "map": drawn(picture, title),
         "map_narrow": drawn(picture, title, narrow=True),

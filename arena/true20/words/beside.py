@@ -73,7 +73,7 @@ def chances(before: Any, at: Any, cast: Cast) -> Iterator[str]:
         yield "unless it steps aside"
     elif before.phase == codes.REROLL and before.check == codes.TOUGHNESS and not before.rerolled:
         yield from standing_words(at)
-    elif at.after == codes.TO_ROUND and (before.phase == TURN or is_after(before, at)):
+    elif is_after(before, at):
         return
     elif awaits(at, codes.ATTACK):
         yield from attack_words(at, cast)
@@ -92,9 +92,12 @@ def chances(before: Any, at: Any, cast: Cast) -> Iterator[str]:
 
 
 def is_after(before: Any, at: Any) -> bool:
-    """Return whether the roll that is awaited comes after what a round brings, and is not about it."""
-    tires = before.stage == TIRING or at.checker != before.checker
-    return bool(before.phase == codes.SHAKING and tires)
+    """Return whether the roll that is awaited is not about what was asked, but comes after it."""
+    if before.phase == codes.REROLL:
+        return not at.rerolled
+    if before.phase == codes.SHAKING:
+        return bool(before.stage == TIRING or at.checker != before.checker)
+    return bool(before.phase == TURN and at.after == codes.TO_ROUND)
 
 
 def standing_words(at: Any) -> Iterator[str]:

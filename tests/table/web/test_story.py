@@ -44,3 +44,8 @@ def test_advice_and_laid_out_turns_name_choices_as_the_page_does(place: Place, s
         assert line["choices"][0] == offered[first]["said"]
         plan = look(game, Role(plan=(first,)))["plan"]
         assert plan["steps"][0]["said"] == line["choices"][0]
+
+
+def test_what_a_side_wants_is_said_once(place: Place) -> None:
+    view = look(place.begin("mill_bridge"), Role())
+    assert view["aims"][0]["aim"] == "Defeat Hadric Sole" and view["tasks"] == []
