@@ -234,7 +234,8 @@ def called(figure: Figure, signs: int) -> str:
 def token(figure: Figure, x: float, y: float, signs: int) -> str:
     """Return somebody as a token: a disc for the side of the players, a square for the opposition.
 
-    Their name stands below in at most so many `signs`, none for 0. Who is not as usual has a dot at the corner.
+    Their name stands below in at most so many `signs`, none for 0. Who is not as usual has a dot at the
+    corner.
     """
     classes = f"token side-{figure.side}" + " down" * figure.is_down + " acting" * figure.is_acting
     notes = ", ".join(
