@@ -182,6 +182,11 @@ def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(plac
     assert not look(game, Role())["either"]
 
 
+def test_what_is_not_understood_is_refused_without_a_list_of_rulings(place: Place) -> None:
+    said = str(asked(place.begin("rescue"), Role(), "say", "the lights go out in the yard"))
+    assert said.endswith("call people and places as this page does.") and "expected" not in said
+
+
 def test_what_was_offered_is_gone_once_the_game_has_gone_on(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert asked(game, Role(), "say", "raise threat to 5") is None
