@@ -153,7 +153,7 @@ class Words:
     def does(self, action: int, state: Any, cast: Cast) -> str:
         """Return what somebody does who takes an action, without the name; "" without words for it."""
         given = action, state, cast
-        return self.chosen(*given) or self.phrase(*given) or self.later(*given)
+        return self.chosen(*given) or self.later(*given) or self.phrase(*given)
 
     def sheet_lines(self, state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
         """Return all there is to know of somebody, in lines."""
