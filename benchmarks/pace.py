@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
+from arena.games import begin, next_choice
 from arena.phases.stalled import MOST_DECISIONS
-from arena.state.dice import reseed
-from arena.systems import SYSTEMS, do_action, settle_all, stall
+from arena.systems import SYSTEMS, do_action
 from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load
 
@@ -36,18 +36,14 @@ def watch(states, opening, seeds, legal, found):
     """Play a game by script with each of `seeds`; found[g] int64 (9,) becomes what is counted of it."""
     state = states[0]
     for game in range(len(seeds)):
-        states[0] = opening[0]
-        reseed(state.generator, seeds[game])
+        begin(states, opening[0], seeds[game])
         row = found[game]
         row[:] = 0
         last = NOBODYS
         for made in range(MOST_DECISIONS):
-            number = settle_all(state, legal)
+            number = next_choice(state, legal, made)
             if number == 0:
                 break
-            if made == MOST_DECISIONS - 1:
-                stall(state)
-            state.event_count = 0
             turn = (
                 NOBODYS if state.turn.actor < 0 else int(state.round_number * CHARACTERS + state.turn.actor)
             )

@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
+from arena.games import begin, next_choice
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import reseed
 from arena.system import Pool, System
-from arena.systems import SYSTEMS, add_points, clone, do_action, settle_all, stall
+from arena.systems import SYSTEMS, add_points, clone, do_action, settle_all
 from benchmarks.pool_notes import SHARES, Gain, gain_of
 from scenarios.loader import bundled, load
 
@@ -40,15 +41,13 @@ class Way(NamedTuple):
 @rule
 def play_without(state, verb_of, left_out, side, legal):
     """Play a game by script in which `side` leaves out one verb wherever it may do anything else."""
-    for _ in range(MOST_DECISIONS):
-        number = settle_all(state, legal)
+    for made in range(MOST_DECISIONS):
+        number = next_choice(state, legal, made)
         if number == 0:
             return
         if state.decider == side:
             number = leave_out(legal, number, verb_of, left_out)
-        state.event_count = 0
         do_action(state, choose_scripted(state, legal, number) if number > 1 else int(legal[0]))
-    stall(state)
 
 
 @rule
@@ -71,8 +70,7 @@ def leave_out(legal, number, verb_of, left_out):
 def play_all_without(states, opening, seeds, verb_of, left_out, side, legal, results):
     """Play such a game for each of `seeds`; results[g] becomes its winner."""
     for game in range(len(seeds)):
-        states[0] = opening[0]
-        reseed(states[0].generator, seeds[game])
+        begin(states, opening[0], seeds[game])
         play_without(states[0], verb_of, left_out, side, legal)
         results[game] = states[0].winner
 

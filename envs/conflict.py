@@ -18,13 +18,13 @@ from envs.legal_actions import LegalActions, places_in
 from envs.parameters.scenes import Asked
 from envs.parameters.seeds import whole
 from envs.picture import draw_map, tell_map
-from envs.shown import LEAN, shown_by
+from envs.shown import LEAN, Described
 
 Observation = Any
 ONE = np.ones(1, np.bool_)
 
 
-class ConflictEnv(gymnasium.Env[Observation, np.int64]):
+class ConflictEnv(Described, gymnasium.Env[Observation, np.int64]):
     """One side of a conflict.
 
     `scenario` is a bundled name, a path, a position token, a loaded scenario, or a list of these, of which
@@ -43,7 +43,6 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
-    ways = staticmethod(shown_by)  # how what is seen is handed out
 
     def __init__(
         self,
@@ -70,21 +69,6 @@ class ConflictEnv(gymnasium.Env[Observation, np.int64]):
         self._actions = LegalActions(self._mask)
         self.action_space = self._actions
         self._given = np.zeros(1, np.int64)  # the action that is carried out
-
-    @property
-    def columns(self) -> Any:
-        """Return what stands at each place of a row (`envs.rows.Number`), or of each array of entities."""
-        return self.shown.columns
-
-    @property
-    def actions(self) -> NDArray[np.int64]:
-        """Return which action of the catalogue each action of the environment is: rows of `actions_table`."""
-        return self.shown.catalogue()
-
-    @property
-    def scenarios(self) -> tuple[str, ...]:
-        """Return the names of the scenarios that games are drawn from."""
-        return self.games.openings.names
 
     def __copy__(self) -> ConflictEnv:
         """Return an environment whose game goes on by itself; two that share one game would be of no use."""

@@ -120,3 +120,26 @@ def shown_by(observation: str, games: Games, actions: str) -> Shown:
     else:
         rows = Rows(games.system.view, games.rows)
     return Shown(LEAN.get(observation, observation), games.space(), rows.space, numbers, rows, rows.columns)
+
+
+class Described:
+    """What an environment of one game and one of many say of themselves alike."""
+
+    ways = staticmethod(shown_by)  # how what is seen is handed out
+    games: Games
+    shown: Shown
+
+    @property
+    def columns(self) -> Any:
+        """Return what stands at each place of a row (`envs.rows.Number`), or of each array of entities."""
+        return self.shown.columns
+
+    @property
+    def actions(self) -> NDArray[np.int64]:
+        """Return which action of the catalogue each action of the environment is: rows of `actions_table`."""
+        return self.shown.catalogue()
+
+    @property
+    def scenarios(self) -> tuple[str, ...]:
+        """Return the names of the scenarios that games are drawn from."""
+        return self.games.openings.names

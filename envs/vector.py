@@ -20,7 +20,7 @@ from envs.games import Games, Opponent
 from envs.kernel import ANY, SAME_STEP
 from envs.parameters.scenes import Asked
 from envs.parameters.seeds import spread
-from envs.shown import LEAN, shown_by
+from envs.shown import LEAN, Described
 
 PART = 64  # games that a thread takes at a time: while one wakes up or is held up, another goes on
 
@@ -30,7 +30,7 @@ ENDED: dict[str, Any] = {"winner": object, "reason": object, "sentence": object}
 ENDED |= {"round": np.int64, "is_success": np.bool_, "scenario": np.int64}  # as `Games.told` tells it
 
 
-class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class ConflictVectorEnv(Described, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` conflicts, stepped by compiled code on `threads` threads.
 
     Parameters are those of `ConflictEnv`; here `side` may be "both": then whoever decides in a game is asked,
@@ -47,7 +47,6 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         "render_fps": 2,
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
-    ways = staticmethod(shown_by)  # how what is seen is handed out
 
     def __init__(
         self,
@@ -84,21 +83,6 @@ class ConflictVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self._parts = [(first, min(first + PART, num_envs)) for first in range(0, num_envs, PART)]
         helpers = 0 if self.games.asked else min(threads, len(self._parts)) - 1
         self._helpers = Threads(helpers)
-
-    @property
-    def columns(self) -> Any:
-        """Return what stands at each place of a row (`envs.rows.Number`), or of each array of entities."""
-        return self.shown.columns
-
-    @property
-    def actions(self) -> NDArray[np.int64]:
-        """Return which action of the catalogue each action of the environment is: rows of `actions_table`."""
-        return self.shown.catalogue()
-
-    @property
-    def scenarios(self) -> tuple[str, ...]:
-        """Return the names of the scenarios that games are drawn from."""
-        return self.games.openings.names
 
     def reset(
         self, *, seed: Any = None, options: dict[str, Any] | None = None

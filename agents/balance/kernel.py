@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
+from arena.games import next_choice
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import WORD, reseed
-from arena.systems import acting, do_action, settle_all, stall
+from arena.systems import acting, do_action
 
 NONE = -1
 VISIT_STEP, ACTOR_STEP = 7919, 104729  # what tells the dice of turns apart
@@ -33,8 +34,8 @@ def play_one(state, luck, legal, turns):
     turns[:] = 0
     last_round = last = NONE
     reseed(state.generator, luck & WORD)
-    for _ in range(MOST_DECISIONS):
-        number = settle_all(state, legal)
+    for made in range(MOST_DECISIONS):
+        number = next_choice(state, legal, made)
         if number == 0:
             return
         who = acting(state)
@@ -42,6 +43,4 @@ def play_one(state, luck, legal, turns):
             last, last_round = who, int(state.round_number)
             turns[who] += 1
             reseed(state.generator, (luck + VISIT_STEP * turns[who] + ACTOR_STEP * (who + 1)) & WORD)
-        state.event_count = 0
         do_action(state, choose_scripted(state, legal, number))
-    stall(state)

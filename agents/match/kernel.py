@@ -5,9 +5,10 @@ from __future__ import annotations
 from agents import uniform
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
+from arena.games import next_choice
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import reseed
-from arena.systems import do_action, settle_all, stall
+from arena.systems import do_action
 
 UNIFORM, SCRIPTED = 0, 1
 
@@ -43,11 +44,9 @@ def play(states, index, opening, seeds, first_policy, second_policy, legal, gene
 def play_one(state, first_policy, second_policy, legal, generator):
     """Play a game to its end; return the decisions made."""
     for made in range(MOST_DECISIONS):
-        number = settle_all(state, legal)
+        number = next_choice(state, legal, made)
         if number == 0:
             return made
-        state.event_count = 0
         policy = first_policy if state.decider == 0 else second_policy
         do_action(state, decide(state, legal, number, policy, generator))
-    stall(state)
     return MOST_DECISIONS

@@ -6,9 +6,10 @@ from agents import uniform
 from agents.policy.policy import NONE, choose, look
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
+from arena.games import begin, next_choice
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import draw, reseed
-from arena.systems import do_action, settle_all, stall
+from arena.systems import do_action
 
 UNIFORM, SCRIPTED, POLICY = range(3)  # who decides
 MANY = 1000
@@ -34,16 +35,12 @@ def play(policies, states, opening, seeds, players, legal, generator, results):
     first, second = policies
     state = states[0]
     for game in range(len(seeds)):
-        states[0] = opening[0]
-        reseed(state.generator, seeds[game])
+        begin(states, opening[0], seeds[game])
         reseed(generator, seeds[game] + 1)
         for made in range(MOST_DECISIONS):
-            number = settle_all(state, legal)
+            number = next_choice(state, legal, made)
             if number == 0:
                 break
-            if made == MOST_DECISIONS - 1:
-                stall(state)
-            state.event_count = 0
             if state.decider == 0:
                 action = decide(first, state, legal, number, players[0], generator)
             else:
@@ -63,9 +60,8 @@ def gather(policy, states, openings, seeds, odds, rows, masks, labels, outcomes,
     """
     finished = 0
     for game in range(len(seeds)):
-        states[0] = openings[game % len(openings)]
+        begin(states, openings[game % len(openings)], seeds[game])
         state = states[0]
-        reseed(state.generator, seeds[game])
         reseed(generator, seeds[game] + 1)
         who = POLICY if draw(generator, MANY) <= odds[0] else SCRIPTED
         last = gather_one(
@@ -82,14 +78,11 @@ def gather_one(policy, state, who, blind, first, rows, masks, labels, outcomes, 
     """Play one game as `gather` does, rows from `first` on; return where they end, -1 if there is no room."""
     place = first
     for made in range(MOST_DECISIONS):
-        number = settle_all(state, legal)
+        number = next_choice(state, legal, made)
         if number == 0:
             break
-        if made == MOST_DECISIONS - 1:
-            stall(state)
         if place >= len(rows):
             return -1
-        state.event_count = 0
         label = choose_scripted(state, legal, number)
         look(policy, state, rows[place])
         labels[place] = policy.outputs[label]

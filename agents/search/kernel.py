@@ -100,9 +100,14 @@ def answered(answers, legal, number):
 
 
 @rule
-def passes_on(state, turn, side):
-    """Return whether a plan of `side` that began between turns has come to a turn of the other side's."""
-    return turn == NONE and turn_of(state) != NONE and state.decider == 1 - side
+def is_past(state, turn, side):
+    """Return whether play has gone past a plan of `side` that began in `turn`.
+
+    One that began between turns goes on to the next turn, if that is not the other side's.
+    """
+    if turn != NONE:
+        return turn_of(state) != turn
+    return turn_of(state) != NONE and state.decider == 1 - side
 
 
 @rule
@@ -117,14 +122,9 @@ def play_turn(state, side, plan, length, answers, legal, totals, after):
     for _ in range(MOST_DECISIONS):
         number = roll_all(state, legal, number)
         tally(state, side, totals)
-        if passes_on(state, turn, side):
+        if number == 0 or is_past(state, turn, side):
             return number
-        if turn == NONE:
-            turn = turn_of(state)
-        elif turn_of(state) != turn:
-            return number
-        if number == 0:
-            return 0
+        turn = turn_of(state)
         own = state.decider == side
         action = NONE
         if own and place < length:
@@ -158,12 +158,9 @@ def meet(states, root, side, plan, length, seed, wanted, legal, met):
     place, seen = 0, 0
     for _ in range(MOST_DECISIONS):
         number = roll_all(state, legal, number)
-        if passes_on(state, turn, side):
+        if number == 0 or seen == len(met) or is_past(state, turn, side):
             return 0
-        if turn == NONE:
-            turn = turn_of(state)
-        if number == 0 or turn_of(state) != turn or seen == len(met):
-            return 0
+        turn = turn_of(state)
         action = NONE
         if state.decider == side and place < length:
             action = planned(plan[place], legal, number)

@@ -7,7 +7,7 @@ from agents.search.kernel import (
     NONE,
     carry_out,
     contains,
-    passes_on,
+    is_past,
     planned,
     roll_all,
     set_up,
@@ -78,12 +78,9 @@ def sketch(states, root, side, plan, length, daring, generator, legal):
     written = 0
     for _ in range(MOST_DECISIONS):
         number = to_turn(state, legal, number)
-        if number == 0 or written == LONGEST or passes_on(state, turn, side):
+        if number == 0 or written == LONGEST or is_past(state, turn, side):
             return written
-        if turn == NONE:
-            turn = turn_of(state)
-        elif turn_of(state) != turn:
-            return written
+        turn = turn_of(state)
         own = state.decider == side
         action = NONE
         if own and written < length:
@@ -114,12 +111,9 @@ def reach(states, root, side, plan, length, legal):
     place = 0
     for _ in range(MOST_DECISIONS):
         number = to_turn(state, legal, number)
-        if passes_on(state, turn, side):
+        if is_past(state, turn, side):
             return 0
-        if turn == NONE:
-            turn = turn_of(state)
-        elif turn_of(state) != turn:
-            return 0
+        turn = turn_of(state)
         own = state.decider == side
         if number == 0 or (own and place == length):
             return sensible(state, legal, number)
@@ -150,12 +144,9 @@ def vary(states, root, side, old, length, place, barred, generator, legal, plan)
     rest = 0
     for _ in range(MOST_DECISIONS):
         number = to_turn(state, legal, number)
-        if number == 0 or written == LONGEST or passes_on(state, turn, side):
+        if number == 0 or written == LONGEST or is_past(state, turn, side):
             return written
-        if turn == NONE:
-            turn = turn_of(state)
-        elif turn_of(state) != turn:
-            return written
+        turn = turn_of(state)
         own = state.decider == side
         action = NONE
         if own and written == place:

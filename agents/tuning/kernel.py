@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
+from arena.games import begin, next_choice
 from arena.phases.stalled import MOST_DECISIONS
-from arena.state.dice import reseed
-from arena.systems import do_action, settle_all, stall
+from arena.systems import do_action
 
 NOBODY = -1
 
@@ -20,16 +20,12 @@ def play(states, opening, seeds, weights, memory, legal, results):
     """
     state = states[0]
     for game in range(len(seeds)):
-        states[0] = opening[0]
-        reseed(state.generator, seeds[game])
+        begin(states, opening[0], seeds[game])
         weighs = NOBODY
         for made in range(MOST_DECISIONS):
-            number = settle_all(state, legal)
+            number = next_choice(state, legal, made)
             if number == 0:
                 break
-            if made == MOST_DECISIONS - 1:
-                stall(state)
-            state.event_count = 0
             if state.decider != weighs:
                 weighs = int(state.decider)
                 memory[:] = weights[weighs]

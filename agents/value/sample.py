@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
+from arena.games import begin, next_choice
 from arena.phases.stalled import MOST_DECISIONS
 from arena.state.dice import draw, reseed
-from arena.systems import acting, do_action, imagine, settle_all, stall
+from arena.systems import acting, do_action, imagine
 
 NONE = -1
 MANY = 1000
@@ -52,13 +53,12 @@ def gather(states, roots, seeds, stops, odds, results, turns, headlines, legal, 
     found = 0
     for game in range(len(seeds)):
         begun = found
-        states[0] = roots[game % 2]
-        state = states[0]
-        reseed(state.generator, seeds[game])
-        imagine(state, game % 2)
+        begin(states, roots[game % 2], seeds[game])
+        imagine(states[0], game % 2)
         reseed(generator, seeds[game] + 1)
         found, turns[game] = play_apart(states, int(stops[game]), odds, found, headlines, legal, generator)
-        result = 1.0 if state.winner == FIRST else 0.0 if state.winner == SECOND else 0.5
+        winner = states[0].winner
+        result = 1.0 if winner == FIRST else 0.0 if winner == SECOND else 0.5
         for place in range(begun, found):
             results[place] = result
     return found
@@ -75,8 +75,8 @@ def play_apart(states, stop, odds, found, headlines, legal, generator):
     begun = found
     turns = 0
     before = NONE - 1
-    for _ in range(MOST_DECISIONS):
-        number = settle_all(state, legal)
+    for made in range(MOST_DECISIONS):
+        number = next_choice(state, legal, made)
         if number == 0:
             return found, turns
         now = acting(state)
@@ -87,12 +87,10 @@ def play_apart(states, stop, odds, found, headlines, legal, generator):
                 found += 1
                 states[found] = state
         before = now
-        state.event_count = 0
         if turns > stop:
             action = int(choose_scripted(state, legal, number))
         else:
             odd = MANY if turns == stop else odds[0]
             action = depart(state, legal, number, odd, odds[1], headlines, generator)
         do_action(state, action)
-    stall(state)
     return found, turns

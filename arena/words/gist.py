@@ -12,17 +12,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.words.english import (
-    IRREGULAR,
-    ORDINALS,
-    OWNS,
-    VAGUE,
-    is_measure,
-    is_number,
-    spoken,
-)
+from arena.words.english import is_measure, is_number, spoken
 from arena.words.naming import ANY_ZONE, EACH, Naming
 from arena.words.reading import LONGEST, WHOLE, Reader, Words
+from arena.words.vocabulary import IRREGULAR, ORDINALS, OWNS, VAGUE
 
 WHO, OTHER, ZONE, ARM, NUMBER = "WHO", "OTHER", "ZONE", "ARM", "N"
 SIDES = {"pcs": "PARTY", "npcs": "ENEMIES"}

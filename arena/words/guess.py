@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from arena.words.english import ARTICLES
 from arena.words.gist import (
     ARM,
     NEW_ONE,
@@ -29,6 +28,7 @@ from arena.words.gist import (
 )
 from arena.words.loose import TIED
 from arena.words.reading import BETWEEN, Reader, Words
+from arena.words.vocabulary import ARTICLES
 
 PLACE, BEYOND, ASIDE, LIKE, NAME = "PLACE", "BEYOND", "NUM", "LIKE", "NAME"
 SLOT = re.compile(r"\b[A-Z]+\b")

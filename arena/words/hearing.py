@@ -8,23 +8,13 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
-from arena.words.english import (
-    CONDITION,
-    FILLERS,
-    OWNS,
-    STOP,
-    UNCERTAIN,
-    Word,
-    is_number,
-    spoken,
-    word,
-    words_of,
-)
+from arena.words.english import Word, is_number, spoken, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import WHICH, Spoken
 from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Reader, Words
 from arena.words.spelling import spelt
+from arena.words.vocabulary import CONDITION, FILLERS, OWNS, STOP, UNCERTAIN
 
 PLACING = frozenset("in on at to of from over across through up down around".split())  # before a zone
 SUBJECTS = frozenset("he she they".split())  # who do something: with one of them a sentence may begin

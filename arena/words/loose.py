@@ -6,11 +6,12 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from arena.words.english import FILLERS, OWNS, PREPOSITIONS, UNCERTAIN, Word, is_measure, is_number, spoken
+from arena.words.english import Word, is_measure, is_number, spoken
 from arena.words.everyday import ASKS, Rulings
 from arena.words.naming import WHICH
 from arena.words.pattern import Names, Part, is_said
 from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TELLING, TURNS_MEANING, Words
+from arena.words.vocabulary import FILLERS, OWNS, PREPOSITIONS, UNCERTAIN
 
 if TYPE_CHECKING:
     from arena.words.reading import About, Reader

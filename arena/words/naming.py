@@ -9,15 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from arena.words.calling import SMALL, called, plural, stem
 from arena.words.cast import Named
-from arena.words.english import (
-    NUMBERS,
-    ORDINALS,
-    OWNS,
-    Word,
-    forms_of,
-    is_number,
-    singulars,
-)
+from arena.words.english import Word, forms_of, is_number, singulars
+from arena.words.vocabulary import NUMBERS, ORDINALS, OWNS
 
 if TYPE_CHECKING:
     from arena.words.everyday import Everyday, Heard

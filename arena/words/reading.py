@@ -6,21 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arena.words.english import (
-    ASIDES,
-    FILLERS,
-    NUMBERS,
-    ORDINALS,
-    STOP,
-    UNCERTAIN,
-    VAGUE,
-    Word,
-    is_measure,
-    is_number,
-)
+from arena.words.english import Word, is_measure, is_number
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
 from arena.words.naming import JOINED, MANY, Group, Naming
 from arena.words.pattern import Names, fits
+from arena.words.vocabulary import ASIDES, FILLERS, NUMBERS, ORDINALS, STOP, UNCERTAIN, VAGUE
 
 LONGEST = 6  # words of a name
 MOST_DIGITS = 4

@@ -8,7 +8,6 @@ from itertools import permutations
 BE = "[be|get|become|stay|remain|keep|look|lie|stand|sit|end up|turn|be now]"
 NOT = "[be|get] not"
 AT = "(in|at|on|to|by|behind|under|through)"
-TO = "(to|in|on|at)"
 MORE = "[more|extra|additional|further|another|new]"
 FIGHT = "(fight|scene|combat|battle|encounter|conflict|action|everything|game|table)"
 TONIGHT = "[tonight|today|evening|session|time|round]"

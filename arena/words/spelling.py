@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from difflib import SequenceMatcher
 
-from arena.words.english import (
-    ARTICLES,
-    ASKING,
-    FILLERS,
-    ORDINALS,
-    POSSESSIVES,
-    UNCERTAIN,
-    VAGUE,
-    Word,
-    is_number,
-    singulars,
-    word,
-)
+from arena.words.english import Word, is_number, singulars, word
+from arena.words.vocabulary import ARTICLES, ASKING, FILLERS, ORDINALS, POSSESSIVES, UNCERTAIN, VAGUE
 
 PLAIN = (
     ORDINALS.keys() | VAGUE | FILLERS | ARTICLES | POSSESSIVES | ASKING | frozenset(UNCERTAIN)

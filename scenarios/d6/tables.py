@@ -4,7 +4,6 @@ from __future__ import annotations
 
 EASY = 5  # the difficulty of moving in any way but running
 MOVE_STEP, CLIMB_STEP, JUMP_METRES = 5, 10, 2
-RUSH_STEP = 5
 
 LEVELS = {  # the numbers of a level, and the dice that draw one
     "automatic": (0, 0, "0D", "0D"),

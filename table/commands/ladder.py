@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from arena.odds.asked import percent
-from table.commands.match import MOST_WORKERS, brief
+from table.commands.match import Where, Workers, brief
 from table.commands.play import Budget, Seed, known_agent
 from table.views.screen import as_json, console, echo, seconds, sheet
 
@@ -23,10 +23,8 @@ def ladder(
     keep: Annotated[
         Path | None, typer.Option(help="Keep results in this file, and go on from what it holds.")
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Number of threads.")] = 2,
-    on: Annotated[
-        Literal["here", "ray"], typer.Option(help="ray: play on every processor of a ray cluster instead.")
-    ] = "here",
+    workers: Workers = 2,
+    on: Where = "here",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     seed: Seed = 0,
 ) -> None:

@@ -13,6 +13,10 @@ from table.commands.play import Aim, Budget, Level, Seed, agent_option, in_manne
 from table.views.screen import as_json, console, echo, seconds, sheet
 
 MOST_WORKERS = 256
+Workers = Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Number of threads.")]
+Where = Annotated[
+    Literal["here", "ray"], typer.Option(help="ray: play on every processor of a ray cluster instead.")
+]
 MOST_HEAD = 16  # signs of an agent's name above a column
 POLICY = "policy.safetensors"  # what a training calls its network
 
@@ -33,10 +37,8 @@ def match(
             "--as-written", help="Do not swap sides: the first plays the players, the second the rest."
         ),
     ] = False,
-    workers: Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Number of threads.")] = 2,
-    on: Annotated[
-        Literal["here", "ray"], typer.Option(help="ray: play on every processor of a ray cluster instead.")
-    ] = "here",
+    workers: Workers = 2,
+    on: Where = "here",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     seed: Seed = 0,
 ) -> None:

@@ -9,7 +9,7 @@ from arena.words.calling import SHORTEST, called, stem
 from arena.words.glossary import plain
 from arena.words.notation import listed
 from arena.words.story import capital
-from table.terminal.hints import ASKING, named, people
+from table.terminal.nearest import ASKING, named, people
 from table.terminal.prompt import command_lines, help_lines
 from table.views import menu
 from table.views.glossary import show_entry

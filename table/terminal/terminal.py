@@ -12,8 +12,8 @@ from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
 from arena.systems import acting
 from arena.words.calling import simple
-from arena.words.english import OPENERS
 from arena.words.story import capital, round_begun, turn_begins
+from arena.words.vocabulary import OPENERS
 from table.session.deciding import Answer, Deciding
 from table.session.save_file import SaveError
 from table.session.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
@@ -21,7 +21,8 @@ from table.session.session import CHOICE, OVER, ROLLING, DiceError, Session, Tol
 from table.session.typed_lines import parts_of, read
 from table.terminal.ending import say_goodbye, show_end
 from table.terminal.everyday import carry_out, offers
-from table.terminal.hints import TALE, YES, meant, meant_otherwise, names_action
+from table.terminal.hints import YES, names_action
+from table.terminal.nearest import TALE, meant, meant_otherwise
 from table.terminal.prompt import complete_from
 from table.terminal.proposals import Proposer
 from table.terminal.saving import do_save, do_token, do_write

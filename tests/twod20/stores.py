@@ -129,14 +129,16 @@ STORES: dict[tuple[str, str, str], str] = {
     # network
     ("chapters/network/rules/breach.py", "do_breach", "hacking.unsettled -= 1"): ONE_OF_SEVERAL,
     (
-        "chapters/network/rules/breach.py",
+        "chapters/network/rules/malware.py",
         "end_round_of_malware",
         "network.burning_rounds -= 1",
     ): TAKEN_WHILE_THERE,
-    ("chapters/network/rules/breach.py", "note_round_of_networks", "network.down -= 1"): TAKEN_WHILE_THERE,
-    ("chapters/network/rules/breach.py", "end_turn_of_network", "state.hacking.networks[own].stunned -= 1"): (
-        TAKEN_WHILE_THERE
-    ),
+    ("chapters/network/rules/malware.py", "note_round_of_networks", "network.down -= 1"): TAKEN_WHILE_THERE,
+    (
+        "chapters/network/rules/malware.py",
+        "end_turn_of_network",
+        "state.hacking.networks[own].stunned -= 1",
+    ): (TAKEN_WHILE_THERE),
     ("chapters/network/rules/breach.py", "do_spread", "hacking.spread -= 1"): ONE_OF_SEVERAL,
     (
         "chapters/network/rules/hack.py",

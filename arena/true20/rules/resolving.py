@@ -288,9 +288,3 @@ def take_readied(state):
     character.readied = 0
     character.initiative = state.count
     begin_attack(state, who, other, slot, codes.DAMAGE, 0)
-
-
-@rule
-def stand_by_it(state):
-    """Let a roll stand as it lies."""
-    settle_check(state)

@@ -70,15 +70,6 @@ class Cover:
         """Return the distribution of the Resistance rolled, in points."""
         return chances_of(_protections(0, self))
 
-    def dice_left(self) -> Distribution:
-        """Return the distribution of the dice that remain after one roll."""
-        left: Counter[int] = Counter()
-        if self.flat:
-            return {self.dice: Fraction(1)}
-        for (_, effects), weight in _challenge_pool(self.dice).items():
-            left[self.dice - effects * self.fragile] += weight
-        return chances_of(left)
-
 
 @dataclass(frozen=True)
 class Layer:

@@ -12,7 +12,7 @@ from arena.twod20 import catalog, codes
 from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.core.rules.attack.ammunition import salvo_action, salvo_effect
 from arena.twod20.core.rules.harm.effect import add_effects, bring_effect, clear_effects
-from arena.twod20.words.story.dice import LEFT_BEHIND
+from arena.twod20.words.story.damage import LEFT_BEHIND
 from tests.twod20.fight import fight
 
 EVERY = pytest.mark.parametrize("word", codes.EVERY_EFFECT)

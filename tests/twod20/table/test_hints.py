@@ -3,7 +3,7 @@
 import pytest
 
 from table.session.session import Session
-from table.terminal.hints import meant, meant_otherwise
+from table.terminal.nearest import meant, meant_otherwise
 from tests.table.test_save import new_game
 from tests.twod20.table.test_who_decides import sit
 

@@ -177,11 +177,6 @@ def test_knockdown_needs_a_point_of_stress_to_get_through():
     assert odds.damage(1, Effects(piercing=1), armour=1).at_least_effects(1, stress=1) == F(1, 3)
 
 
-def test_fragile_cover_loses_a_die_for_each_effect():
-    assert Cover(2, fragile=True).dice_left() == {0: F(1, 9), 1: F(4, 9), 2: F(4, 9)}
-    assert Cover(2).dice_left() == {2: F(1)}
-
-
 # What always holds
 
 

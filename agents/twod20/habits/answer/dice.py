@@ -23,8 +23,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import count
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.magic.rules.power import power
+from arena.twod20.chapters.stealth.rules.loudness import loudness
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.chapters.stealth.rules.sneaking import loudness
 from arena.twod20.codes import (
     ACTIVE,
     AS_MELEE,

@@ -12,9 +12,10 @@ from agents.twod20.habits.price import price_from_test
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.stealth.rules.loudness import hush_difficulty, sneaking_difficulty
 from arena.twod20.chapters.stealth.rules.search import PRESS_PRICE, TRAIL_PRICE
 from arena.twod20.chapters.stealth.rules.senses import can_use_sense, search_difficulty
-from arena.twod20.chapters.stealth.rules.sneaking import can_sneak_by, hush_difficulty, sneaking_difficulty
+from arena.twod20.chapters.stealth.rules.sneaking import can_sneak_by
 from arena.twod20.codes import (
     ACTIVE,
     DETECTED,

@@ -15,8 +15,8 @@ from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20.chapters.stealth.rules.loudness import is_sneaky
 from arena.twod20.chapters.stealth.rules.senses import is_watched
-from arena.twod20.chapters.stealth.rules.sneaking import is_sneaky
 from arena.twod20.codes import (
     DEFEAT,
     DETECTED,

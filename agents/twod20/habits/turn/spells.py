@@ -12,11 +12,12 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.magic.rules.casting import is_cast, is_struck, spell_for_places
+from arena.twod20.chapters.magic.rules.casting import is_cast, spell_for_places
 from arena.twod20.chapters.magic.rules.farsight import looks_too_far
 from arena.twod20.chapters.magic.rules.lasting import lies_on
 from arena.twod20.chapters.magic.rules.power import caster_of, power
 from arena.twod20.chapters.magic.rules.raising import may_rise, waiting_dead, whose_dead
+from arena.twod20.chapters.magic.rules.targets import is_struck
 from arena.twod20.chapters.magic.rules.working import falls_short
 from arena.twod20.chapters.stealth.rules.notice import is_lost, is_unseen
 from arena.twod20.codes import (

@@ -15,7 +15,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.social.rules.context import asking_difficulty, can_reach, claims_about, knows
-from arena.twod20.chapters.social.rules.tools import DOUBT_THREAT, offer_price
+from arena.twod20.chapters.social.rules.offers import offer_price
+from arena.twod20.chapters.social.rules.tools import DOUBT_THREAT
 from arena.twod20.codes import (
     ACCEPTED,
     BELIEF,

@@ -261,9 +261,3 @@ def holds_somebody(state, who):
         if state.characters[other].holder == who and state.characters[other].hidden == 0:
             return True
     return False
-
-
-@rule
-def is_free_to_go(state, who):
-    """Return whether nothing holds `who` where it is."""
-    return state.characters[who].held == codes.FREE

@@ -8,17 +8,16 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.rules import put_out
-from arena.state.bits import bit, has
+from arena.state.bits import bit
 from arena.state.events import log
 from arena.true20 import codes
 from arena.true20.core.rules.check import begin_check, done
-from arena.true20.core.rules.person import ability_bonus, has_feat, is_in, put_in, take_out, toughness
+from arena.true20.core.rules.person import ability_bonus, put_in, take_out, toughness
 from scenarios.limits import CHARACTERS
 
 BASE, BASE_OF_THINGS = 15, 10
 LEAST_SCORE = -5  # below it an ability fails
 RECOVERY = 10  # the Difficulty of the Constitution check
-NOBODY_AIMED, NOT_READY = NONE, 0
 
 
 @rule
@@ -264,17 +263,3 @@ def lies_in(state, who):
     """Return whether `who` is down but may yet come round in this scene."""
     character = state.characters[who]
     return character.status != UP and character.zone != NONE and character.dead == 0 and character.thing == 0
-
-
-@rule
-def is_stunned(state, who):
-    """Return whether something keeps `who` from acting that Conviction shakes off."""
-    return is_in(state, who, codes.STUNNED) or is_in(state, who, codes.DAZED)
-
-
-@rule
-def crippled_by(state, attacker):
-    """Return whether a surprise attack of `attacker` cripples."""
-    return has(state.characters[attacker].feats, codes.CRIPPLING_STRIKE) and has_feat(
-        state, attacker, codes.SNEAK_ATTACK
-    )

@@ -7,14 +7,9 @@ from typing import Any
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.magic.rules.casting import (
-    can_bear,
-    form_of_spell,
-    is_cast,
-    reaches_to,
-    widest_band,
-)
+from arena.twod20.chapters.magic.rules.casting import can_bear, is_cast
 from arena.twod20.chapters.magic.rules.power import caster_of
+from arena.twod20.chapters.magic.rules.targets import form_of_spell, reaches_to, widest_band
 from arena.twod20.codes import AT_ENEMY, NONE
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.ground.zone import can_see

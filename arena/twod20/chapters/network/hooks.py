@@ -1,17 +1,26 @@
 """Where core lets networks in: the place, the bit of scenes that have it, and the rule."""
 
 from arena.twod20.chapters.network import sight
-from arena.twod20.chapters.network.rules import breach, hack, intrusion, mind, security, surge, system
+from arena.twod20.chapters.network.rules import (
+    breach,
+    hack,
+    intrusion,
+    malware,
+    mind,
+    security,
+    surge,
+    system,
+)
 from arena.twod20.codes import HACKING
 
 HOOKS = (
     ("sees", HACKING, sight.write_hacking),
     ("fallen", HACKING, system.throw_out),
     ("leaves_reach", HACKING, system.pull_out),
-    ("comes_due", HACKING, breach.run_malware),
-    ("round_due", HACKING, breach.end_round_of_malware),
-    ("round_begins", HACKING, breach.note_round_of_networks),
-    ("turn_ends", HACKING, breach.end_turn_of_network),
+    ("comes_due", HACKING, malware.run_malware),
+    ("round_due", HACKING, malware.end_round_of_malware),
+    ("round_begins", HACKING, malware.note_round_of_networks),
+    ("turn_ends", HACKING, malware.end_turn_of_network),
     ("strikes_gear", HACKING, surge.surge_at),
     ("is_minor", HACKING, intrusion.is_console_work),
     ("takes_minor", HACKING, intrusion.take_console_work),

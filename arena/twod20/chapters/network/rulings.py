@@ -10,8 +10,8 @@ from arena.rulings.row import Given, Line, Position, Ruling
 from arena.twod20 import codes
 from arena.twod20.chapters.network.record import CONSOLE as GEAR
 from arena.twod20.chapters.network.record import NETWORK as FIELDS
-from arena.twod20.chapters.network.rules.breach import quiet, reboot, shut_out
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program
+from arena.twod20.chapters.network.rules.shutdown import quiet, reboot, shut_out
 from arena.twod20.codes import ACTIVE, FOR_HACK, NONE, UP
 from arena.twod20.core.detail import (
     BREACH,

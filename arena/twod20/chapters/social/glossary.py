@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arena.twod20.chapters.social.rules.context import PERSUASION_DICE
-from arena.twod20.chapters.social.rules.tools import DOUBT_DIFFICULTY, DOUBT_THREAT, HOSTILITY_THREAT
+from arena.twod20.chapters.social.rules.offers import HOSTILITY_THREAT
+from arena.twod20.chapters.social.rules.tools import DOUBT_DIFFICULTY, DOUBT_THREAT
 from arena.words.glossary import Entry
 
 ENTRIES = (

@@ -1,16 +1,16 @@
 """Where core lets social conflict in: the place, the bit of scenes that have it, and the rule."""
 
 from arena.twod20.chapters.social import sight
-from arena.twod20.chapters.social.rules import context, footing, tools
+from arena.twod20.chapters.social.rules import context, footing, offers, tools
 from arena.twod20.codes import SOCIAL
 
 HOOKS = (
     ("sees", SOCIAL, sight.write_social),
     ("mind_harmed", SOCIAL, context.renew),
-    ("minors_of_mind", SOCIAL, tools.list_offers_of_turn),
+    ("minors_of_mind", SOCIAL, offers.list_offers_of_turn),
     ("majors_of_mind", SOCIAL, tools.list_talk),
-    ("is_minor", SOCIAL, tools.is_offer),
-    ("takes_minor", SOCIAL, tools.take_offer),
+    ("is_minor", SOCIAL, offers.is_offer),
+    ("takes_minor", SOCIAL, offers.take_offer),
     ("takes_major", SOCIAL, tools.take_talk),
     ("wins", SOCIAL, tools.win_talk),
     ("defended", SOCIAL, tools.lose_talk),

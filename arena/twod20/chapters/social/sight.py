@@ -15,7 +15,7 @@ from arena.state.seen import copier, places
 from arena.twod20.chapters.social.imagined import has_open_terms, is_unmade, is_untold, lead
 from arena.twod20.chapters.social.record import CLAIM_SEEN, OFFER_SEEN, REQUEST, REQUEST_SEEN
 from arena.twod20.chapters.social.rules.context import asking_difficulty, knows, missing, resisting_difficulty
-from arena.twod20.chapters.social.rules.tools import offer_price
+from arena.twod20.chapters.social.rules.offers import offer_price
 from arena.twod20.codes import (
     ACCEPTED,
     ANSWER,

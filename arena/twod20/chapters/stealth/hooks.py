@@ -1,7 +1,7 @@
 """Where core lets stealth in: the place, the bit of scenes that have it, and the rule."""
 
 from arena.twod20.chapters.stealth import sight
-from arena.twod20.chapters.stealth.rules import inquiry, notice, outcry, search, sneaking
+from arena.twod20.chapters.stealth.rules import inquiry, loudness, notice, outcry, search, sneaking
 from arena.twod20.codes import STEALTH
 
 HOOKS = (
@@ -16,15 +16,15 @@ HOOKS = (
     ("action_over", STEALTH, notice.settle_noise),
     ("takes_major", STEALTH, search.take_stealth_major),
     ("takes_free", STEALTH, outcry.do_stealth_free),
-    ("minor_done", STEALTH, sneaking.minor_noise),
+    ("minor_done", STEALTH, loudness.minor_noise),
     ("majors", STEALTH, search.list_stealth_majors),
     ("free_actions", STEALTH, outcry.list_stealth_free),
     ("scene_changes", STEALTH, notice.stir),
-    ("scored", STEALTH, sneaking.note_noise_of_test),
+    ("scored", STEALTH, loudness.note_noise_of_test),
     ("wins", STEALTH, search.win_sneaking),
     ("noticed", STEALTH, sneaking.is_noticed),
-    ("at_cost", STEALTH, sneaking.note_noise),
-    ("test_ends", STEALTH, sneaking.after_blow),
+    ("at_cost", STEALTH, loudness.note_noise),
+    ("test_ends", STEALTH, loudness.after_blow),
     ("surprises", STEALTH, notice.is_surprise),
     ("defence_harder", STEALTH, notice.shadows),
     ("cannot_help", STEALTH, notice.is_asleep),

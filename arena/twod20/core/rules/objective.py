@@ -5,7 +5,7 @@ SRD "Objectives", "Ticking Clock".
 
 from __future__ import annotations
 
-from arena.aims.rules import amount_needed, reach_goal
+from arena.aims.rules import amount_needed, may_leave, reach_goal
 from arena.compiling.rule import rule
 from arena.people.rules import all_out, how_many, is_out, side_up
 from arena.state.bits import bit, has
@@ -75,15 +75,7 @@ def has_work_left(state, side):
 @rule
 def exit_for(state, who):
     """Return whether `who` stands where its side means to leave the scene, the way being open."""
-    character = state.characters[who]
-    if has_work_left(state, character.side):
-        return False
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.kind == ESCAPE and objective.side == character.side and has(objective.who, who):
-            if objective.zone == character.zone:
-                return True
-    return False
+    return may_leave(state, who) and not has_work_left(state, state.characters[who].side)
 
 
 @rule

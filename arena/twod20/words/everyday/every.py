@@ -6,6 +6,7 @@ from pathlib import Path
 
 from arena.twod20.words.everyday.arms import ARMS, arms
 from arena.twod20.words.everyday.bearings import BEARINGS
+from arena.twod20.words.everyday.called import kinds, roles, there
 from arena.twod20.words.everyday.course import COURSE
 from arena.twod20.words.everyday.dealings import DEALINGS
 from arena.twod20.words.everyday.falling import FALLING
@@ -13,7 +14,7 @@ from arena.twod20.words.everyday.ground import GROUND
 from arena.twod20.words.everyday.harm import HARM
 from arena.twod20.words.everyday.having import HAVING
 from arena.twod20.words.everyday.holds import HOLDS
-from arena.twod20.words.everyday.people import PEOPLE, kinds, roles, there
+from arena.twod20.words.everyday.people import PEOPLE
 from arena.twod20.words.everyday.pools import POOLS
 from arena.twod20.words.everyday.scene import ENDING, TIME
 from arena.twod20.words.everyday.sides import TURNING

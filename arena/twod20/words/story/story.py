@@ -21,6 +21,7 @@ from arena.twod20.chapters.stealth import story as narrate_stealth
 from arena.twod20.chapters.venture import story as narrate_venture
 from arena.twod20.codes import NONE
 from arena.twod20.limits import WEAPONS
+from arena.twod20.words.story import damage as narrate_damage
 from arena.twod20.words.story import dice as narrate_dice
 from arena.twod20.words.wording import Story
 from arena.words.cast import Cast
@@ -346,21 +347,21 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_LOST: narrate_dice.tell_lost,
     codes.EV_PAID: tell_paid,
     codes.EV_CHOSEN: tell_chosen,
-    codes.EV_DAMAGE: narrate_dice.tell_damage,
-    codes.EV_RESISTED: narrate_dice.tell_resisted,
-    codes.EV_STRESS: narrate_dice.tell_stress,
-    codes.EV_HARM: narrate_dice.tell_harm,
-    codes.EV_AVOIDED: narrate_dice.tell_avoided,
-    codes.EV_LAYER: narrate_dice.tell_layer,
-    codes.EV_DEFEATED: narrate_dice.tell_defeated,
-    codes.EV_DEAD: narrate_dice.tell_dead,
-    codes.EV_CONDITION: narrate_dice.tell_condition,
+    codes.EV_DAMAGE: narrate_damage.tell_damage,
+    codes.EV_RESISTED: narrate_damage.tell_resisted,
+    codes.EV_STRESS: narrate_damage.tell_stress,
+    codes.EV_HARM: narrate_damage.tell_harm,
+    codes.EV_AVOIDED: narrate_damage.tell_avoided,
+    codes.EV_LAYER: narrate_damage.tell_layer,
+    codes.EV_DEFEATED: narrate_damage.tell_defeated,
+    codes.EV_DEAD: narrate_damage.tell_dead,
+    codes.EV_CONDITION: narrate_damage.tell_condition,
     codes.EV_COMPLICATION: narrate_dice.tell_complication,
     codes.EV_BOUGHT_OFF: narrate_dice.tell_bought_off,
     codes.EV_REACTION: narrate_dice.tell_reaction,
     codes.EV_RAISED: narrate_dice.tell_raised,
     codes.EV_TRAIT: narrate_dice.tell_trait,
-    codes.EV_HEALED: narrate_dice.tell_healed,
+    codes.EV_HEALED: narrate_damage.tell_healed,
     codes.EV_THREAT: tell_threat,
     codes.EV_MOMENTUM: tell_momentum,
     codes.EV_KEPT: tell_kept,

@@ -13,6 +13,7 @@ from arena.twod20 import codes
 from arena.twod20.chapters.stealth import story as plain_stealth
 from arena.twod20.codes import NONE
 from arena.twod20.words.naming import made_name
+from arena.twod20.words.story import damage as plain_damage
 from arena.twod20.words.story import dice as plain
 from arena.twod20.words.story import story as plain_story
 from arena.twod20.words.told.places import at, is_lead, person_name, place_name
@@ -252,7 +253,7 @@ def _taken(story: Told, who: int, stress: int) -> str:
 def tell_harm(story: Told, who: int, harms: int, mental: int, *_: int) -> str:
     """Say what lasting harm was done."""
     if story.is_object(who):
-        return plain.tell_harm(story, who, harms, mental)
+        return plain_damage.tell_harm(story, who, harms, mental)
     kind = "Trauma" if mental == 1 else "Wound"
     number = f"a {kind}" if harms == 1 else f"{harms} {kind}s"
     how = (
@@ -282,7 +283,7 @@ DEFEATS = (
 def tell_defeated(story: Told, who: int, dying: int, stunned: int, *_: int) -> str:
     """Say who is out of the fight."""
     if stunned or story.is_object(who):
-        return plain.tell_defeated(story, who, dying, stunned)
+        return plain_damage.tell_defeated(story, who, dying, stunned)
     said = story.pick(DEFEATS, who).format(name=story.name(who))
     return f"{said}: Defeated{', and Dying' if dying else ''}."
 

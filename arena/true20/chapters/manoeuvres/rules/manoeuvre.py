@@ -29,7 +29,6 @@ from arena.true20.core.rules.person import (
 SIZE, STABLE, IMPROVED = 4, 4, 2
 PUSH = 5  # feet for each point
 RANGED_DISARM = -4
-NET_REFLEX = 14
 
 
 # trips

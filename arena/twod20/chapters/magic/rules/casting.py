@@ -13,20 +13,15 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.farsight import can_look
 from arena.twod20.chapters.magic.rules.power import can_draw_deeper, caster_of, power
-from arena.twod20.chapters.magic.rules.raising import can_raise
-from arena.twod20.chapters.stealth.rules.notice import is_unseen
+from arena.twod20.chapters.magic.rules.targets import can_cast_at, finds_somebody, has_purpose, reaches_to
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_MOVE,
-    AS_MENTAL,
-    AS_RANGED,
     ASK_RESPONSE,
     AT_ALLY,
-    AT_DEAD,
     AT_ENEMY,
     AT_FRIEND,
     AT_PLACE,
-    AT_SELF,
     CASTING,
     CASTING_NOW,
     COSTS_POINTS,
@@ -34,14 +29,11 @@ from arena.twod20.codes import (
     DEFENCE,
     FOR_SPELL,
     FOR_STAND,
-    HEALS,
-    IN_REACH,
     MORE_RANGE,
     NONE,
     OBJECT,
     ON_ATTACK,
     REACTIVE,
-    STEALTH,
     STRIKES_BODY,
     STRIKES_MANA,
     STRIKES_MIND,
@@ -49,8 +41,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
-from arena.twod20.core.rules.attack.attack import can_be_hurt, note_blow
-from arena.twod20.core.rules.ground.zone import can_see, is_helpless, range_band
+from arena.twod20.core.rules.attack.attack import note_blow
 from arena.twod20.core.rules.pools.resource import can_pay_threat
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, begin_test
 from arena.twod20.core.rules.test.trait import is_barred
@@ -123,25 +114,6 @@ def is_ready_to_cast(state, who):
 
 
 @rule
-def finds_somebody(state, who, spell, flawed):
-    """Return whether one spell of `who` has a target, or a place to show, within its range."""
-    whom = state.magic.spells[spell].whom
-    if whom == AT_ENEMY or whom == AT_FRIEND or whom == AT_ALLY:
-        for target in range(state.character_count):
-            if can_cast_at(state, who, spell, flawed, target):
-                return True
-        return False
-    if is_barred(state, who, CASTING, NONE):
-        return False
-    if whom != AT_PLACE:
-        return has_purpose(state, who, spell, flawed)
-    for zone in range(state.zone_count):
-        if can_look(state, who, state.magic.spells[spell], flawed, zone):
-            return True
-    return False
-
-
-@rule
 def price_of_spell(state, number, spell):
     """Return the Cost of a spell to a caster: challenge dice, or so many points where it is a price."""
     row = state.magic.spells[spell]
@@ -187,15 +159,6 @@ def list_casts(state, who, spell, flawed, out, number):
 
 
 @rule
-def has_purpose(state, who, spell, flawed):
-    """Return whether a spell that is cast at nobody in particular finds what it works on."""
-    whom = state.magic.spells[spell].whom
-    if whom == AT_DEAD:
-        return can_raise(state, who, flawed)
-    return whom == AT_SELF or anybody_near(state, who, spell, flawed)
-
-
-@rule
 def spell_for_places(state, who):
     """Return the spell with which `who` looks into other places, NONE without one."""
     caster = state.magic.casters[caster_of(state, who)]
@@ -203,91 +166,6 @@ def spell_for_places(state, who):
         if has(caster.prepared, spell) and state.magic.spells[spell].whom == AT_PLACE:
             return spell
     return NONE
-
-
-@rule
-def can_bless(state, who, spell, target):
-    """Return whether a spell for friends works on `target`: an ally, or `who` itself, near enough.
-
-    One that heals works on the fallen too.
-    """
-    row = state.magic.spells[spell]
-    character = state.characters[target]
-    if character.side != state.characters[who].side or character.tier == OBJECT:
-        return False
-    if character.status != UP and not (row.does == HEALS and is_helpless(character)):
-        return False
-    if target == who:
-        return row.whom == AT_FRIEND or row.whom == AT_SELF
-    return row.whom != AT_SELF and reaches_to(state, who, int(row.band), target)
-
-
-@rule
-def anybody_near(state, who, spell, flawed):
-    """Return whether a spell that strikes all in its range would strike anybody whom `who` knows of."""
-    for target in range(state.character_count):
-        if state.characters[target].side != state.characters[who].side:
-            if not (state.chapters & STEALTH and is_unseen(state, target)):
-                if is_struck(state, who, spell, flawed, target):
-                    return True
-    return False
-
-
-@rule
-def is_struck(state, who, spell, flawed, target):
-    """Return whether a spell on all in its range strikes `target`; a flawed one may spare nobody."""
-    row = state.magic.spells[spell]
-    friend = state.characters[target].side == state.characters[who].side
-    if target == who or (friend and not (flawed and row.flawed_spread == 1)):
-        return False
-    return reaches_to(state, who, int(row.band), target) and can_be_hurt(state, target, form_of_spell(row))
-
-
-@rule
-def form_of_spell(row):
-    """Return the form of the damage that a spell does, as that of an attack."""
-    return AS_MENTAL if row.does == STRIKES_MIND else AS_RANGED
-
-
-@rule
-def reaches_to(state, who, band, target):
-    """Return whether `target` is in the scene and no farther from `who` than `band`."""
-    if state.characters[target].zone == NONE:
-        return False
-    if band == IN_REACH:
-        return has(state.characters[who].in_reach, target)
-    return range_band(state, who, target) <= band
-
-
-@rule
-def can_cast_at(state, who, spell, flawed, target):
-    """Return whether `who` may cast a spell at `target`: an enemy it sees, or a friend near enough."""
-    row = state.magic.spells[spell]
-    if row.whom != AT_ENEMY:
-        return can_bless(state, who, spell, target) and not is_barred(state, who, CASTING, target)
-    if state.characters[target].side == state.characters[who].side:
-        return False
-    if row.does == STRIKES_MANA and caster_of(state, target) == NONE:
-        return False
-    if not can_be_hurt(state, target, form_of_spell(row)) or not can_see(state, who, target):
-        return False
-    if state.chapters & STEALTH and is_unseen(state, target):
-        return False
-    if not reaches_to(state, who, widest_band(state, row, flawed), target):
-        return False
-    return not is_barred(state, who, CASTING, target)
-
-
-@rule
-def widest_band(state, row, flawed):
-    """Return how far a spell reaches at most, with what Momentum may buy; flawed ones have no options."""
-    band = int(row.band)
-    if not flawed:
-        for place in range(row.options):
-            extra = state.magic.extras[row.first + place]
-            if extra.kind == MORE_RANGE:
-                band = max(band, int(extra.amount))
-    return band
 
 
 @rule

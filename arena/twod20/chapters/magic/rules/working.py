@@ -9,20 +9,14 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import catalog as act
-from arena.twod20.chapters.magic.rules.casting import (
-    band_in_hand,
-    can_bless,
-    is_beyond_range,
-    is_struck,
-    price_of_spell,
-    reaches_to,
-)
+from arena.twod20.chapters.magic.rules.casting import band_in_hand, is_beyond_range, price_of_spell
 from arena.twod20.chapters.magic.rules.farsight import looks_too_far, pushed
 from arena.twod20.chapters.magic.rules.healing import roll_healing
 from arena.twod20.chapters.magic.rules.lasting import begin_working
 from arena.twod20.chapters.magic.rules.mana import roll_mana, uses_mana
 from arena.twod20.chapters.magic.rules.power import caster_of, feed_threat
 from arena.twod20.chapters.magic.rules.raising import raise_dead, waiting_dead
+from arena.twod20.chapters.magic.rules.targets import can_bless, is_struck, reaches_to
 from arena.twod20.codes import (
     ACTIVE,
     AFTER_COST,

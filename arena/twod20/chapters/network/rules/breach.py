@@ -1,4 +1,4 @@
-"""What a hacking attack does to a network: Stress, Harms and what they open, shutdown and reboot.
+"""What a hacking attack does to a network: Stress, Harms and what it leaves behind.
 
 SRD "Hacking Attacks and Damage", "Damage Effects in Hacking".
 """
@@ -10,44 +10,38 @@ from arena.state.bits import bit, has, lowest
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor
+from arena.twod20.chapters.network.rules.mind import is_away, is_program
+from arena.twod20.chapters.network.rules.shutdown import (
+    open_breach,
+    shut_down,
+)
 from arena.twod20.chapters.network.rules.system import (
-    come_out,
     is_against,
     is_there,
     most_stress,
-    network_of,
-    reveal_network,
 )
 from arena.twod20.chapters.task.rules.standing import is_open
-from arena.twod20.chapters.venture.rules.task import complete
 from arena.twod20.codes import (
     AFTER_HACK,
-    AFTER_MALWARE,
     AFTER_SURGE,
     AREA,
     ATTACKING,
     BREACHING,
     COMPLICATIONS,
     CONTINUE,
-    CRASHED,
     DAMAGE_READY,
-    DEFEATED,
     DRAIN,
     EV_BREACH,
     EV_DAMAGE,
     EV_FIREWALL,
     EV_NETWORK_HARM,
     EV_NETWORK_LEFT,
-    EV_SHUTDOWN,
     HARDER,
     INTENSE,
-    KEPT_RUNNING,
     MATTERS,
     NONE,
     PERSISTENT,
     PIERCING,
-    REBOOTED,
     RESISTANCE_DICE,
     SNARE,
     STUN,
@@ -55,20 +49,15 @@ from arena.twod20.codes import (
 )
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import (
-    begin_damage,
     damage_total,
     effects_rolled,
     imperil,
-    roll_damage,
 )
-from arena.twod20.core.rules.harm.harm import fall
 from arena.twod20.core.rules.harm.resistance import conditional_points, stand_bare, stand_flat
 from arena.twod20.core.rules.harm.stress import harms_suffered, is_on_network
 from arena.twod20.core.rules.test.skill_test import ask_for_roll
 from arena.twod20.core.rules.test.trait import add_trait, can_add_trait
-from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
-
-NOT_DUE, DUE_NOW, HAS_RUN = range(3)  # malware, as a round ends
+from scenarios.twod20.limits import BREACHES, NETWORKS
 
 
 @rule
@@ -290,173 +279,10 @@ def do_breach(state, action):
         log(state, EV_BREACH, who, hacking.network, NONE, 0)
 
 
-@rule
-def open_breach(state, who, number):
-    """What a breach, or a shutdown, does at once: to a task, the scene, a trait, to drones.
-
-    Doors and the alarm ask for themselves what has been opened.
-    """
-    breach = state.hacking.breaches[number]
-    breach.done = 1
-    if breach.task != NONE and is_open(state, int(breach.task)):
-        complete(state, int(breach.task), who)
-    if breach.event != NONE and state.environment[breach.event].used == 0:
-        state.venture.events |= bit(breach.event)
-    if breach.trait != NONE:
-        state.traits[breach.trait].copies = 0
-    for other in range(NETWORKS):
-        if has(breach.reveals, other):
-            reveal_network(state, who, other)
-    for other in range(state.character_count):
-        if has(breach.stops, other) and state.characters[other].status == UP:
-            stop(state, int(breach.network), other)
-
-
-@rule
-def stop(state, network, who):
-    """Somebody whom a network moves stands still until that runs again: as if Defeated, not to be revived."""
-    state.hacking.networks[network].stopped |= bit(who)
-    state.characters[who].voluntary = 1
-    fall(state, who, DEFEATED)
-    log(state, codes.EV_DEFEATED, who, 0, 0, 0)
-
-
 # shutdown and reboot
 
 
-@rule
-def legal_shutdown(state, out):
-    """List letting the network crash, and keeping it running to go on with it."""
-    out[0] = act.SHUT_DOWN
-    out[1] = act.KEEP_RUNNING
-    return 2
-
-
-@rule
-def do_shutdown(state, action):
-    """Shut the network in hand down, or not."""
-    state.hacking.filled = 0
-    state.phase = BREACHING
-    if action == act.KEEP_RUNNING:
-        log(state, EV_SHUTDOWN, state.hacking.network, KEPT_RUNNING, 0, 0)
-        return
-    shut_down(state, int(state.hacking.network), int(state.damage.source))
-
-
-@rule
-def shut_down(state, number, who):
-    """A network functions no longer: rebooting takes as many rounds as it can withstand Harms."""
-    network = state.hacking.networks[number]
-    network.down = network.limit + 1
-    quiet(state, number)
-    log(state, EV_SHUTDOWN, number, CRASHED, network.limit, 0)
-    for breach in range(BREACHES):
-        record = state.hacking.breaches[breach]
-        if record.network == number and record.shutdown == 1 and (record.done == 0 or record.stops != 0):
-            open_breach(state, who, breach)
-    for console in range(CONSOLES):
-        inside = int(state.hacking.consoles[console].owner)
-        if inside != NONE and is_away(state, inside):
-            shut_out(state, number, inside)
-
-
-@rule
-def quiet(state, number):
-    """Malware in a network works on no more."""
-    state.hacking.networks[number].burning_rounds = 0
-    state.hacking.networks[number].due = NOT_DUE
-
-
-@rule
-def shut_out(state, number, who):
-    """What is inside when a network shuts down: visitors come out, programs stand still.
-
-    The network is their own, the one by which they came, or the one in whose zones they are.
-    """
-    network = state.hacking.networks[number]
-    concerns = network.owner == who or has(network.rooms, acting_zone(state, who))
-    if is_visitor(state, who):
-        if concerns or state.hacking.consoles[console_of(state, who)].through == number:
-            come_out(state, who, codes.THROWN_OUT)
-    elif concerns and state.characters[who].status == UP:
-        stop(state, number, who)
-
-
-@rule
-def reboot(state, number):
-    """A network runs again: its Firewall is whole, and whoever stood still moves."""
-    network = state.hacking.networks[number]
-    network.down = 0
-    network.stress = 0
-    network.harms = 0
-    network.fatigue = 0
-    network.snared = 0
-    network.stunned = 0
-    log(state, EV_SHUTDOWN, number, REBOOTED, 0, 0)
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if has(network.stopped, who) and character.status == DEFEATED:
-            character.status = UP
-            character.voluntary = 0
-            character.prone = 0
-    network.stopped = 0
-
-
 # what goes on by itself
-
-
-@rule
-def end_round_of_malware(state):
-    """The last turn of the round is over: malware works on before the round is; return whether it rolls.
-
-    Once in a round: what has been rolled, or cannot be, is not due again before the next one.
-    """
-    for number in range(NETWORKS):
-        network = state.hacking.networks[number]
-        working = network.firewall > 0 and network.down == 0 and network.burning_rounds > 0
-        if working and network.due == NOT_DUE and is_there(state, network):
-            network.burning_rounds -= 1
-            somebodys = network.infected_by != NONE or network.owner != NONE
-            network.due = DUE_NOW if network.burning > 0 and somebodys else HAS_RUN
-    return run_malware(state)
-
-
-@rule
-def note_round_of_networks(state):
-    """The round is over: networks come nearer to running again, and malware may work on in the next."""
-    for number in range(NETWORKS):
-        network = state.hacking.networks[number]
-        network.due = NOT_DUE
-        if network.down > 0:
-            network.down -= 1
-            if network.down == 0:
-                reboot(state, number)
-
-
-@rule
-def run_malware(state):
-    """Let what is due of Persistent damage be rolled, one network at a time; return whether something is."""
-    for number in range(NETWORKS):
-        network = state.hacking.networks[number]
-        if network.due != DUE_NOW:
-            continue
-        network.due = HAS_RUN
-        state.hacking.network = number
-        state.hacking.first = number
-        state.hacking.caught = bit(number)
-        begin_damage(state, int(network.infected_by), int(network.burning), 0, AFTER_MALWARE)
-        stand_bare(state.damage)
-        roll_damage(state)
-        return True
-    return False
-
-
-@rule
-def end_turn_of_network(state, who):
-    """The turn of `who` ends: its network, if it was stunned, works again after it."""
-    own = network_of(state, who)
-    if own != NONE and state.hacking.networks[own].stunned > 0:
-        state.hacking.networks[own].stunned -= 1
 
 
 # further networks of an Area attack

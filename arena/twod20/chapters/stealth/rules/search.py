@@ -9,6 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.stealth.rules.loudness import ask_quiet, hush
 from arena.twod20.chapters.stealth.rules.notice import can_be_reduced, improve, is_unseen, reduce
 from arena.twod20.chapters.stealth.rules.senses import (
     can_perceive,
@@ -19,12 +20,10 @@ from arena.twod20.chapters.stealth.rules.senses import (
 from arena.twod20.chapters.stealth.rules.sneaking import (
     STEALTH_DIFFICULTY,
     ask_hiding,
-    ask_quiet,
     ask_sense,
     ask_watch,
     begin_hiding,
     can_hide,
-    hush,
     list_hiding_senses,
     sprint,
     stealth_attribute,
