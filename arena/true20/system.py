@@ -15,6 +15,7 @@ from arena.true20.core.rulings import RULINGS
 from arena.true20.core.setup import prepare
 from arena.true20.odds.coming import test_chance
 from arena.true20.rules import course
+from arena.true20.words.asking import ASKING
 
 
 def wrong(state: Any) -> str | None:
@@ -51,6 +52,7 @@ SYSTEM = scene_system(
     example="mill_bridge",
     prepare=prepare,
     test_chance=test_chance,
+    asking=ASKING,
     wrong=wrong,
     said_for={"go": "move", "hit": "strike", "fire at": "shoot", "attack": "strike", "wrestle": "grab"},
     rulings=RULINGS,
