@@ -13,11 +13,11 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from arena.rulings.rebuilding import Rebuilding, plain
+from arena.rulings.rebuilding import Rebuilding
 from arena.rulings.row import Given, Line, Position, Ruling, RulingError, need
 from scenarios.files.reading import parse
 from scenarios.limits import CHARACTERS
-from scenarios.loader import LoadedScenario
+from scenarios.loader import LoadedScenario, plain
 from scenarios.people import name_from
 
 SIDES = ("npcs", "pcs")

@@ -12,11 +12,12 @@ from arena.aims.codes import DEFEAT, DESTROY
 from arena.aims.rules import reach_goal
 from arena.rulings.arrivals import free_key
 from arena.rulings.reading import OR_NONE
-from arena.rulings.rebuilding import Rebuilding, plain
+from arena.rulings.rebuilding import Rebuilding
 from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.state.bits import has
 from arena.words.story import capital, in_sentence, name_of
 from scenarios.limits import OBJECTIVES
+from scenarios.loader import plain
 
 LONGEST_KEY, LONGEST_NAME = 32, 60
 FOR_NONE = [none for _, none in OR_NONE.values()]  # words that no key may be

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from copy import deepcopy
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, TypeAlias
 
 from numpy.typing import NDArray
@@ -16,24 +12,9 @@ from arena.rulings.row import Position, RulingError
 from arena.state.fields import Leaf, values
 from arena.words.cast import Cast
 from scenarios.errors import ScenarioError
-from scenarios.files.reading import parse
-from scenarios.loader import LoadedScenario, changed
+from scenarios.loader import changed
 
 Compile: TypeAlias = "Callable[[Any, int], tuple[NDArray[Any], Cast]]"  # of a loaded scenario, by a seed
-
-
-def plain(loaded: LoadedScenario) -> dict[str, Any]:
-    """Return what a scenario file says, as plain values of the caller's own."""
-    return deepcopy(_read(loaded.text, loaded.source))
-
-
-@lru_cache(maxsize=32)
-def _read(text: str, source: str) -> dict[str, Any]:
-    if text.startswith("{"):  # as `changed` writes it, which is read twenty times faster so
-        with suppress(ValueError):
-            return dict(json.loads(text))
-    data: dict[str, Any] = parse(text, source).data
-    return data
 
 
 @dataclass(frozen=True)

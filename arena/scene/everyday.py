@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from arena.people.codes import OUT, UP
+from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
 from arena.words.back import GOING_BACK
 from arena.words.cast import Cast, Named
@@ -13,7 +14,6 @@ from arena.words.course import COURSE
 from arena.words.everyday import Heard, Phrase
 from arena.words.falling import BACK_UP, DIES, DYING, FALLS, IS_UP, NOT_PRONE, STANDS, UNCONSCIOUS, WAKES
 from arena.words.falling import OUT as IS_OUT
-from arena.words.people import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.words.said import ENEMIES, PARTY
 from arena.words.sides import JOINS_THEM, TURNING, joins
 from arena.words.ways import WAYS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.ways import links_of
 from arena.state.bits import has
 from arena.words.cast import Cast
 from arena.words.everyday import ASKS, Heard, Phrase
+from scenarios.links import links_of
 
 WAY = (
     "(door|way|path|passage|road|gate|bridge|exit|entrance|corridor|route|hatch|doorway|passageway|hallway|"

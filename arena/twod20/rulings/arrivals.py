@@ -8,11 +8,11 @@ from typing import Any
 from numpy.typing import NDArray
 
 from arena.rulings.arrivals import HEADING, SIDES, Arrivals
-from arena.rulings.rebuilding import plain
 from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.twod20 import codes
 from arena.twod20.record import LEAVES
 from arena.twod20.setup.scene import compile_scenario
+from scenarios.loader import plain
 from scenarios.people import name_from
 from scenarios.twod20.models import Member
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from arena.rulings.rebuilding import plain
 from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
-from arena.rulings.ways import NOT_SO, Ways, between, blind_without, links_of, names
+from arena.rulings.ways import NOT_SO, Ways, names
 from arena.state.bits import has
 from arena.twod20.core.going import is_pursued
 from arena.twod20.limits import MOST_RATING
@@ -13,6 +12,8 @@ from arena.twod20.record import LEAVES
 from arena.twod20.rulings.blows import HARMS
 from arena.twod20.rulings.rebuilding import REBUILDING, need_nothing_in_hand
 from arena.twod20.setup.scene import compile_scenario
+from scenarios.links import between, blind_without, links_of
+from scenarios.loader import plain
 
 STRIKES = {"turn": "turn_end", "rush": "stumble"}  # when a hazard does, as it is typed and in files
 WAYS_HERE = Ways(compile_scenario, LEAVES, need_nothing_in_hand)
