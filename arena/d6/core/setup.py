@@ -169,7 +169,7 @@ def write_tasks(state: Any, loaded: LoadedScenario) -> None:
 def write_vehicles(state: Any, loaded: LoadedScenario) -> None:
     """Write the vehicles, and who is in them."""
     scenario: Any = loaded.scenario
-    zones, keys = list(scenario.zones), [each.key for each in loaded.characters]
+    zones, keys = list(scenario.zones), [each.first.key for each in loaded.characters]
     state.vehicles["zone"] = state.vehicles["driver"] = NONE
     for number, said in enumerate(scenario.vehicles.values()):
         vehicle, make = state.vehicles[number], said.made

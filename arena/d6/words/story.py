@@ -6,6 +6,7 @@ from arena.d6 import codes
 from arena.people.codes import NONE
 from arena.scene.codes import EV_MOVED
 from arena.words.story import Story, in_sentence
+from scenarios.d6.codes import Code
 from scenarios.d6.tables import VEHICLE_HARM
 
 QUIET = (codes.DODGE, codes.PARRY, codes.MIND, codes.BODY, codes.SNEAK)  # told by what comes of them
@@ -100,7 +101,7 @@ def tell_bonus(story: Story, who: int, dice: int, pips: int, _: int) -> str:
     """Tell what a joint effort gives."""
     if not dice and not pips:
         return "The joint effort brings nothing."
-    return f"The joint effort gives {in_sentence(story.name(who))} +{dice}D+{pips}."
+    return f"The joint effort gives {in_sentence(story.name(who))} {Code(dice, pips).added}."
 
 
 def tell_related(story: Story, who: int, more: int, kind: int, _: int) -> str:

@@ -144,7 +144,7 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
     if character.bonus_dice or character.bonus_pips:
         found["bonus"] = bonus_of(state, who)
     if character.aboard != NONE:
-        found["in"] = cast.names("vehicle")[int(character.aboard)]
+        found["in"] = in_sentence(cast.names("vehicle")[int(character.aboard)])
     return found
 
 
