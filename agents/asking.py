@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from agents.names import EVERYTHING, TURNS
 from agents.systems import choose_scripted_at
 from arena.calls import conceal_at
+from arena.people.codes import NONE
 from arena.phases.rows import A_TURN, FREE, PRECIOUS
 from arena.systems import clone, do_action, settle, system_of
 
@@ -24,7 +25,8 @@ def answer_unasked(states: NDArray[Any], legal: NDArray[np.int16], number: int, 
 
     states[0], which is left as it is, asks for one of the first `number` actions of `legal`. On the level
     EVERYTHING a person is asked all, on TURNS what a turn is made of, on WHAT_MATTERS also what the system
-    says matters, and whatever the habit would pay for with something precious or move somebody by.
+    says matters, and whatever the habit would pay for with something precious or move somebody by, unless
+    that hardly changes anything.
     """
     system = system_of(states.dtype)
     weight = system.asking.matters(states[0])
@@ -35,6 +37,9 @@ def answer_unasked(states: NDArray[Any], legal: NDArray[np.int16], number: int, 
     habit = by_habit(states, legal, number)
     if weight == FREE:
         return None if costs_at_once(states, habit) and is_choice(states, legal, number) else habit
+    spared = system.asking.spares(states, [int(each) for each in legal[:number]])
+    if spared != NONE:
+        return spared
     urgent = weight != PRECIOUS or system.asking.is_urgent(states, [int(each) for each in legal[:number]])
     return None if urgent or costs_something(states, habit) else habit
 

@@ -6,6 +6,8 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -90,6 +92,20 @@ def changed(loaded: LoadedScenario, data: dict[str, Any]) -> LoadedScenario:
     document = Document(loaded.source, data, {})
     text = json.dumps(data, ensure_ascii=False, indent=1)
     return _assembled(document, text, loaded.library_texts.get)
+
+
+def plain(loaded: LoadedScenario) -> dict[str, Any]:
+    """Return what a scenario file says, as plain values of the caller's own."""
+    return deepcopy(_read(loaded.text, loaded.source))
+
+
+@lru_cache(maxsize=32)
+def _read(text: str, source: str) -> dict[str, Any]:
+    if text.startswith("{"):  # as `changed` writes it, which is read twenty times faster so
+        with suppress(ValueError):
+            return dict(json.loads(text))
+    data: dict[str, Any] = parse(text, source).data
+    return data
 
 
 def beside(path: Path, name: str) -> str | None:

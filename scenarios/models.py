@@ -77,6 +77,14 @@ class Link(Model):
         return 1
 
 
+class Changed(Model):
+    """What play has changed of somebody; whatever is left out is as it was."""
+
+    key: Key | None = None  # the key it was made from
+    name: Name | None = None
+    side: SideName | None = None  # whose it is now
+
+
 class Character(Model):
     """Somebody, or `count` of them, with a side and a place."""
 

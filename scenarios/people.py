@@ -60,7 +60,16 @@ def everybody(parts: Any) -> list[Person]:
         text = getattr(each, "text", None) or ""
         one = Person(key, key, name, text, each.side, each.zone, entry=each)
         found.extend(written_out(one, each.count))
-    return with_distinct_names(found)
+    changed = getattr(parts.scenario, "changed", {})
+    return [altered(each, changed.get(each.key)) for each in with_distinct_names(found)]
+
+
+def altered(one: Somebody, change: Any, **more: Any) -> Somebody:
+    """Return somebody with what play has changed, if anything: its key and name, its side, and `more`."""
+    if change is None:
+        return one
+    key, name, side = change.key or one.key, change.name or one.name, change.side or one.side
+    return replace(one, key=key, name=name, side=side, before=one, **more)
 
 
 def written_out(one: Somebody, count: int) -> list[Somebody]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from scenarios import models
 from scenarios.checks import shared
@@ -23,6 +23,7 @@ class Scenario(models.Scenario):
 
     NOW = models.SceneNow
 
+    changed: Mapping[models.Key, models.Changed] = {}  # what play has made of people, by their keys
     objectives: models.Objectives | None = None
     now: models.SceneNow | None = None
 
@@ -35,4 +36,4 @@ def goals(parts: Parts) -> Iterator[Problem]:
 
 def check(parts: Parts, *rules: shared.Rule) -> None:
     """Raise `ScenarioError` with all that is wrong with a scene, also by the further `rules`."""
-    shared.check(parts, rest=(shared.side_problems, goals, *rules))
+    shared.check(parts, names=(shared.changed_problems,), rest=(shared.side_problems, goals, *rules))

@@ -7,6 +7,7 @@ from typing import Any
 from arena.d6 import codes
 from arena.d6.core.record import SCENE, VERBS
 from arena.d6.core.rules.check import clear_check
+from arena.d6.core.rules.harm import put_down
 from arena.d6.core.rules.turn import forget_attack
 from arena.d6.core.setup import named, prepare
 from arena.d6.odds.coming import test_chance
@@ -14,9 +15,7 @@ from arena.d6.rules import course
 from arena.d6.rulings import RULINGS
 from arena.d6.words.asking import ASKING
 from arena.people.codes import NONE, NPCS, OUT, PCS
-from arena.scene import rules
-from arena.scene.system import begin, lay_aside, plain, scene_system
-from arena.sheet import Sheet
+from arena.scene.system import lay_aside_action, scene_system
 from arena.system import Measure, Pool
 
 
@@ -46,9 +45,14 @@ def wrong(state: Any) -> str | None:
     return None
 
 
+def lies(state: Any, who: int) -> bool:
+    """Return whether wounds keep somebody from taking part for certain."""
+    return bool(state.characters[who].wound >= min(codes.MORTAL, state.characters[who].out_at))
+
+
 def lay_aside_check(states: Any) -> str:
     """Take an action in hand out of a position, with what was declared for it and rolled."""
-    said = lay_aside(states)
+    said = lay_aside_action(states)
     clear_check(states[0])
     forget_attack(states[0])
     return said
@@ -82,7 +86,9 @@ SYSTEM = scene_system(
         "draw": "ready",
         "command": "lead",
     },
-    sheet=Sheet(go_on=rules.go_on, begin=begin, lay_aside=lay_aside_check, plain=plain),
+    lies=lies,
+    lay_down=put_down,
+    lay_aside=lay_aside_check,
     pools=(
         Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),
         Pool("gamemaster's Action Dice", "gm_dice", NPCS, "the gamemaster", 1, "gamemaster's Action Die"),

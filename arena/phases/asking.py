@@ -45,6 +45,11 @@ def nothing_follows(state: Any, given: int) -> int:
     return NONE
 
 
+def spares_nothing(states: Any, legal: Sequence[int]) -> int:
+    """Return that no question is known to hardly matter."""
+    return NONE
+
+
 @dataclass(frozen=True)
 class Asking:
     """What a rule system says of its questions.
@@ -57,6 +62,8 @@ class Asking:
     the character whose decision it is, NONE where it is the side's; without it that is whoever's turn it is.
     `follows(state, given)` is the answer that whoever said `given` just before has meant as well, NONE where
     it holds no other. `takes_turn(who)` is the action by which a character takes its turn, NONE without one.
+    `spares(states, legal)` is the answer that keeps what is precious, where spending it hardly changes
+    anything, else NONE.
     """
 
     matters: Callable[[Any], str] = of_a_turn
@@ -66,3 +73,4 @@ class Asking:
     about: Callable[[Any], int] | None = None
     follows: Callable[[Any, int], int] = nothing_follows
     takes_turn: Callable[[int], int] = taken_by_nothing
+    spares: Callable[[Any, Sequence[int]], int] = spares_nothing

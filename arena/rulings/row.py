@@ -17,6 +17,12 @@ class RulingError(ValueError):
     """A ruling that cannot be carried out; the text is one sentence that says where and what instead."""
 
 
+def need(holds: Any, otherwise: str) -> None:
+    """Raise RulingError with a sentence unless something holds."""
+    if not holds:
+        raise RulingError(otherwise)
+
+
 class Line(NamedTuple):
     """What a ruling has changed, as a sentence; whom it is about, and the side that does not hear of it."""
 

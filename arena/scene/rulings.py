@@ -6,14 +6,35 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from arena.people.codes import ESCAPED, NONE, OUT, RESERVE, UP
+from numpy.typing import NDArray
+
+from arena.aims.rules import finish
+from arena.people.codes import ESCAPED, NONE, ONGOING, OUT, RESERVE, UP
 from arena.people.codes import STATUS_WORDS as WORDS
 from arena.people.record import PERSON
-from arena.rulings.row import FIRST, NO_YES, PRESENT, REST, WHOSE, Given, Line, Position, Ruling, RulingError
+from arena.rulings.arrivals import Arrivals
+from arena.rulings.changing import Changing
+from arena.rulings.rebuilding import Compile
+from arena.rulings.row import (
+    FIRST,
+    NO_YES,
+    PRESENT,
+    REST,
+    WHOSE,
+    Given,
+    Line,
+    Position,
+    Ruling,
+    RulingError,
+    need,
+)
 from arena.rulings.ruled import TIME, bounded, number_said
+from arena.rulings.ways import Ways
+from arena.scene.codes import TURN
 from arena.scene.record import Scene
-from arena.scene.rules import give_turn_to
-from arena.state.fields import FLAG, Field
+from arena.scene.rules import end_turn as end_the_turn
+from arena.scene.rules import give_turn_to, next_turn, settle_scene
+from arena.state.fields import FLAG, Field, Leaf
 from arena.words.story import in_sentence, name_of
 from scenarios.limits import OBJECTIVES, ROUNDS
 
@@ -21,6 +42,7 @@ STATUSES = (RESERVE, UP, OUT, ESCAPED)
 STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
 Said = Callable[[Position, Any], Iterable[str]]
 AIMS = "Aims"
+WINNERS = ("pcs", "npcs", "nobody")
 HEADINGS = {"who": "People", "zone": "Places", "": "The scene"}  # by the kind of what is ruled
 
 
@@ -141,6 +163,21 @@ def set_status(position: Position, given: Given) -> list[Line]:
     ]
 
 
+def bring(position: Position, given: Given) -> list[Line]:
+    """Let somebody come who is in reserve, is absent or has left, at a zone where one is named."""
+    character = person(position, given)
+    key = position.cast.characters[given["who"]]
+    need(character.status in (RESERVE, ESCAPED), f"{key} is in the scene: set {key} zone ZONE moves them")
+    said = set_status(position, {**given, "status": STATUSES.index(UP)})
+    return set_zone(position, given) if "zone" in given else said
+
+
+def remove(position: Position, given: Given) -> list[Line]:
+    """Let somebody be absent: neither beaten nor escaped."""
+    set_status(position, {**given, "status": STATUSES.index(RESERVE)})
+    return [Line(f"{name_of(position.cast, given['who'])} is not here any more.", (given["who"],))]
+
+
 def set_turn(position: Position, given: Given) -> list[Line]:
     """Let somebody take its turn now."""
     if person(position, given).status != UP:
@@ -149,6 +186,41 @@ def set_turn(position: Position, given: Given) -> list[Line]:
     position.state.holding = int(position.state.holding) & ~(1 << given["who"])
     give_turn_to(position.state, given["who"])
     return [Line(f"It is the turn of {name_of(position.cast, given['who'])}.", (given["who"],))]
+
+
+def next_round(position: Position, given: Given) -> list[Line]:
+    """Let the round be over: nobody else has a turn in it."""
+    state = position.state
+    need_turns(state)
+    state.holding = 0
+    for who in range(int(state.character_count)):
+        state.characters[who].acted = 1
+    next_turn(state)
+    return []
+
+
+def end_turn(position: Position, given: Given) -> list[Line]:
+    """Hand the turn on: whoever takes it has had it."""
+    state, who = position.state, int(position.state.actor)
+    need_turns(state)
+    end_the_turn(state)
+    return [Line(f"The turn of {in_sentence(name_of(position.cast, who))} is over.", (who,))]
+
+
+def end_scene(position: Position, given: Given) -> list[Line]:
+    """End the scene."""
+    state, winner = position.state, given["winner"]
+    need(state.winner == ONGOING, "the scene is over already")
+    finish(state, winner, NONE)
+    settle_scene(state)
+    won = ("The player characters win", "The opposition wins", "Nobody wins")[winner]
+    return [Line(f"{won}, by decision.")]
+
+
+def need_turns(state: Any) -> None:
+    """Raise RulingError where no turn can be ended: something is in hand, or there are none."""
+    need(state.winner == ONGOING, "the scene is over")
+    need(state.phase == TURN and state.actor != NONE, "something is in hand: play that out first")
 
 
 def turn_said(position: Position, wanted: Any) -> Iterable[str]:
@@ -247,12 +319,29 @@ RULINGS = (
         said=of_people("zone", "set {} zone {}", lambda position, value: position.cast.zones[value]),
     ),
     Ruling(
+        "remove {who}", "let somebody be absent: not here, neither beaten nor escaped", "remove ada", remove
+    ),
+    Ruling("bring {who} in", "let somebody come who is in reserve, absent or gone", "bring ada in", bring),
+    Ruling("bring {who} in at {zone}", "let somebody come at a place", "bring ada in at yard", bring),
+    Ruling(
         "turn of {who}",
         "let somebody take its turn now",
         "turn of ada",
         set_turn,
         said=turn_said,
         stage=WHOSE,
+    ),
+    Ruling("end turn", "hand the turn on", "end turn", end_turn, heading=TIME),
+    Ruling(
+        "next round", "let the round be over: nobody else acts in it", "next round", next_round, heading=TIME
+    ),
+    Ruling(
+        "end scene {winner}",
+        "end the scene: one side has won, or nobody",
+        "end scene pcs",
+        end_scene,
+        {"winner": WINNERS},
+        heading=AIMS,
     ),
     Ruling(
         "set {who} acted {yes}",
@@ -291,8 +380,17 @@ RULINGS = (
 )
 
 
-def rulings_for(scene: Scene) -> tuple[Ruling, ...]:
-    """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled."""
+def last_to_act(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) -> None:
+    """Let a newcomer act after all others, unless initiative is being rolled."""
+    people, who = new["characters"][0], int(before["character_count"][0])
+    people["initiative"][who] = min(0, *people["initiative"][:who])
+
+
+def rulings_for(scene: Scene, compile: Compile, known: Sequence[Leaf]) -> tuple[Ruling, ...]:
+    """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled.
+
+    `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record.
+    """
     parts = (
         ((*PERSON, *scene.person), "characters", "who"),
         (scene.zone, "zones", "zone"),
@@ -304,4 +402,6 @@ def rulings_for(scene: Scene) -> tuple[Ruling, ...]:
         for field in fields
         if isinstance(field, Field) and field.ruled
     ]
-    return (*(replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS), *own)
+    shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
+    made = (Arrivals(compile, known, last_to_act), Changing(compile, known), Ways(compile, known))
+    return (*shared, *(ruling for each in made for ruling in each.rulings()), *own)

@@ -90,7 +90,7 @@ def faults(state: Any) -> Iterator[str]:
         yield "somebody who is up stands nowhere"
     if ((people["hidden"] == 1) & (people["status"] != UP)).any():
         yield "somebody who is not up hides"
-    if not (state.phase == OVER) == over == (state.ending != NONE):
+    if (state.phase == OVER) != over or (state.ending != NONE and not over):
         yield "the scene is over, and is not"
     if not over and state.round_number > state.round_limit:
         yield "the last round is over"

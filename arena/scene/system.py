@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from arena import systems
 from arena.aims.words import ending_words
-from arena.people.codes import NONE
+from arena.people.codes import NONE, UP
 from arena.people.out import fallen
 from arena.people.pools import giver
 from arena.rulings.now import from_now, is_under_way
@@ -80,6 +80,11 @@ def nothing_named(loaded: LoadedScenario) -> Mapping[str, Named]:
     return {}
 
 
+def nobody_lies(state: Any, who: int) -> bool:
+    """Return that no state of somebody keeps it from taking part."""
+    return False
+
+
 def nothing_wrong(state: Any) -> str | None:
     """Return that nothing else can be wrong with a position."""
     return None
@@ -128,6 +133,9 @@ def scene_system(
     pools: tuple[Pool, ...] = (),
     measures: tuple[Measure, ...] = (),
     rulings: tuple[Ruling, ...] = (),
+    lies: Callable[[Any, int], bool] = nobody_lies,
+    lay_down: Callable[[Any, int], Any] = rules.put_out,
+    lay_aside: Callable[[NDArray[Any]], str] | None = None,
     **further: Any,
 ) -> System:
     """Return a rule system whose record is a `scene`, with the actions that these verbs have.
@@ -136,7 +144,8 @@ def scene_system(
     what it does otherwise than every scene. `prepare(state, loaded)` writes what it has of its own into an
     opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
     legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of. `measures`
-    stand behind those of every scene. What is `further` is as in `System`.
+    stand behind those of every scene. Whoever `lies(state, who)` takes no part: where a ruling has brought
+    that about, `lay_down(state, who)` puts it out. What is `further` is as in `System`.
     """
     kind, known = record(scene.fields), tuple(leaves(scene.fields))
     notation = Notation(verbs, said, exists, reason, said_for)
@@ -158,6 +167,19 @@ def scene_system(
         every = (number for number in range(actions) if exists(*notation.parts(number), None, cast))
         return np.fromiter(every, np.int64)
 
+    def lay_all(state: Any) -> None:
+        for who in range(int(state.character_count)):
+            if state.characters[who].status == UP and lies(state, who):
+                lay_down(state, who)
+
+    def go_on(state: Any) -> None:
+        lay_all(state)
+        rules.go_on(state)
+
+    def begin(state: Any) -> None:
+        lay_all(state)
+        begin_turns(state)
+
     actions, spending = firsts(verbs)[-1], frozenset(spends(verbs))
     given: dict[str, Any] = {
         "text": notation.text,
@@ -168,7 +190,7 @@ def scene_system(
         "picture": sight.picture,
         "ending_words": ending_words,
         "plan_words": out_and_lost,
-        "sheet": Sheet(go_on=rules.go_on, begin=begin, lay_aside=lay_aside, plain=plain),
+        "sheet": Sheet(go_on, begin, lay_aside or lay_aside_action, plain),
     }
     return System(
         name=name,
@@ -181,7 +203,7 @@ def scene_system(
         possible_actions=possible_actions,
         pools=pools,
         measures=(*MEASURES, *measures),
-        rulings=(*rulings, *rulings_for(scene)),
+        rulings=(*rulings, *rulings_for(scene, set_up, known)),
         example=example,
         rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own},
         **{**given, **further},
@@ -201,7 +223,7 @@ def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
     return all(argument not in cast.named or at < len(cast.keys(argument)) for argument, at in pairs)
 
 
-def begin(state: Any) -> None:
+def begin_turns(state: Any) -> None:
     """Let the next one act where a file says how things stand; initiative that it says is not rolled."""
     if state.roll_for == INITIATIVE and state.characters["initiative"].any():
         rules.await_nothing(state)
@@ -209,7 +231,7 @@ def begin(state: Any) -> None:
     rules.go_on(state)
 
 
-def lay_aside(states: NDArray[Any]) -> str:
+def lay_aside_action(states: NDArray[Any]) -> str:
     """Take an action in hand out of a position: whoever acts chooses again. Return that in words."""
     state = states[0]
     if state.phase in (TURN, OVER) or state.actor == NONE:

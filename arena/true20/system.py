@@ -10,10 +10,12 @@ from arena.scene.system import scene_system
 from arena.system import Measure, Pool
 from arena.true20.codes import CHECK
 from arena.true20.core.record import SCENE, VERBS
+from arena.true20.core.rules.damage import drop
 from arena.true20.core.rulings import RULINGS
 from arena.true20.core.setup import prepare
 from arena.true20.odds.coming import test_chance
 from arena.true20.rules import course
+from arena.true20.words.asking import ASKING
 
 
 def wrong(state: Any) -> str | None:
@@ -36,6 +38,12 @@ def wrong(state: Any) -> str | None:
     return None
 
 
+def lies(state: Any, who: int) -> bool:
+    """Return whether damage keeps somebody, or leaves too little of a thing, to take part."""
+    one = state.characters[who]
+    return bool(one.dying or one.dead or (one.disabled if one.thing else one.unconscious))
+
+
 SYSTEM = scene_system(
     "true20",
     SCENE,
@@ -44,9 +52,12 @@ SYSTEM = scene_system(
     example="mill_bridge",
     prepare=prepare,
     test_chance=test_chance,
+    asking=ASKING,
     wrong=wrong,
     said_for={"go": "move", "hit": "strike", "fire at": "shoot", "attack": "strike", "wrestle": "grab"},
     rulings=RULINGS,
+    lies=lies,
+    lay_down=drop,
     pools=(
         Pool("Conviction", "characters.conviction", PCS, "the players", 1),
         Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1, "Conviction"),

@@ -48,6 +48,7 @@ def hazard_phrases(name: str, is_so: str, is_not: str) -> Iterator[Phrase]:
             f"{name} {FILLS} {{zone}}",
             f"{{zone}} [be] (full of|filled with|covered in|flooded with) {name}",
         ),
+        sure=True,
     )
     yield Phrase(
         is_not,
@@ -57,4 +58,5 @@ def hazard_phrases(name: str, is_so: str, is_not: str) -> Iterator[Phrase]:
             f"{name} (clear|clear from|leave|drain from) {{zone}}",
             f"{{zone}} [be] (free|clear) of {name}",
         ),
+        sure=True,
     )

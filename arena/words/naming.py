@@ -445,6 +445,8 @@ class Naming:
 
     def _of(self, kind: str, said: tuple[str, ...], key: str) -> Sequence[str]:
         cast = self.heard.cast
+        if kind not in cast.carried:
+            return ()  # the rules of this game name none
         who = cast.characters.index(key)
         keys = [each for each in cast.keys(kind, who) if each]
         names = [name for each, name in zip(cast.keys(kind, who), cast.names(kind, who), strict=True) if each]

@@ -100,7 +100,7 @@ class Words:
     `narrate` itself) and calls people as `names(state, cast)` does. `phrase(action, state, cast)` says what
     somebody does where neither tells it, `later` what somebody mostly does afterwards, `chosen` what a
     choice is to do that the story tells later, and `alone` what an answer means where a plan has nothing else
-    to tell.
+    to tell. `does` is what somebody chooses to do, in whichever of these words there are.
 
     `tell` is `narrate` in words that vary with what happens, None where there is only the one way.
     `beside(action, state, cast, side)` says in a few words what an action promises, costs and risks, "" for
@@ -149,6 +149,11 @@ class Words:
     def teller(self, telling: str) -> Callable[[Any, Cast, int | None], list[str]]:
         """Return what tells a story as `telling` says, PLAIN or TOLD."""
         return self.narrate if telling == PLAIN or self.tell is None else self.tell
+
+    def does(self, action: int, state: Any, cast: Cast) -> str:
+        """Return what somebody does who takes an action, without the name; "" without words for it."""
+        given = action, state, cast
+        return self.chosen(*given) or self.later(*given) or self.phrase(*given)
 
     def sheet_lines(self, state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
         """Return all there is to know of somebody, in lines."""

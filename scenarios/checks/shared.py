@@ -8,7 +8,7 @@ from typing import Any, get_args
 from scenarios import graph as board
 from scenarios import limits
 from scenarios.checks.parts import Parts
-from scenarios.errors import Path, Problem, refuse
+from scenarios.errors import Path, Problem, choices, refuse
 from scenarios.models import Link
 from scenarios.words import SideName
 
@@ -121,3 +121,16 @@ def side_problems(parts: Parts, sides: Iterable[SideName] = SIDES) -> Iterator[P
     for side in sides:
         if not any(parts.is_there(key) for key in parts.people(side)):
             yield parts.document.problem(("characters",), f"nobody on the side {side} can act from the start")
+
+
+def changed_problems(parts: Parts) -> Iterator[Problem]:
+    """Whoever play has changed is in the scene, under a key of its own."""
+    taken = {*parts.members, *parts.groups, *parts.scenario.zones}
+    for key, change in parts.scenario.changed.items():
+        path: Path = ("changed", key)
+        if key not in parts.members:
+            yield parts.document.problem(path, "no such character" + choices(key, list(parts.members)), key)
+        if change.key is not None and change.key in taken and change.key != key:
+            text = "somebody or some place has this key already"
+            yield parts.document.problem((*path, "key"), text, change.key)
+        taken |= {change.key or key}

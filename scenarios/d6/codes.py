@@ -16,8 +16,19 @@ class Code(NamedTuple):
     pips: int
 
     def __str__(self) -> str:
-        """Return it as people write it."""
-        return f"{self.dice}D" + (f"+{self.pips}" if self.pips else "")
+        """Return it as people write it: "4D+2", "+2" without dice."""
+        return (f"{self.dice}D" if self.dice or not self.pips else "") + (
+            f"+{self.pips}" if self.pips else ""
+        )
+
+    @property
+    def added(self) -> str:
+        """Return it as it is added to another code.
+
+        >>> Code(1, 0).added, Code(0, 2).added, Code(2, 1).added
+        ('+1D', '+2', '+2D+1')
+        """
+        return f"+{self}" if self.dice else str(self)
 
 
 def code(text: str) -> Code:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scenarios.people import Person, name_from, with_distinct_names, written_out
+from scenarios.people import Person, altered, name_from, with_distinct_names, written_out
 from scenarios.twod20.models import (
     Archetype,
     Attributes,
@@ -126,23 +126,15 @@ def resolved(scenario: Scenario, shelf: Library) -> list[ResolvedCharacter]:
         base = shelf.archetypes[character.archetype] if character.archetype else Archetype()
         one = _resolved(key, character, merged(base, character), shelf, scenario.variants)
         found.extend(written_out(one, character.count))
-    return [altered(each, scenario.changed.get(each.key), shelf) for each in with_distinct_names(found)]
+    return [armed(each, scenario.changed.get(each.key), shelf) for each in with_distinct_names(found)]
 
 
-def altered(one: ResolvedCharacter, change: Changed | None, shelf: Library) -> ResolvedCharacter:
+def armed(one: ResolvedCharacter, change: Changed | None, shelf: Library) -> ResolvedCharacter:
     """Return somebody with what play has changed: its key and name, its side, its weapons."""
-    if change is None:
-        return one
-    weapons = one.weapons
-    if change.weapons is not None:
-        weapons = [(key, shelf.weapons[key]) if key else GIVEN_AWAY for key in change.weapons]
-    return replace(
-        one,
-        key=change.key or one.key,
-        name=change.name or one.name,
-        side=change.side or one.side,
-        weapons=weapons,
-        before=one,
+    if change is None or change.weapons is None:
+        return altered(one, change)
+    return altered(
+        one, change, weapons=[(key, shelf.weapons[key]) if key else GIVEN_AWAY for key in change.weapons]
     )
 
 

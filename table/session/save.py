@@ -39,6 +39,7 @@ LONGEST = 3600.0  # seconds of thought for one decision
 PLAYED, UNDONE, DROPPED = "played", "undone", "dropped"
 ACTION, ROLL, DICE = "action", "roll", "dice"  # decided; rolled by the program; rolled by hand and typed in
 RULING = "ruling"  # decided at the table beside the rules
+ENDED = "ended"  # what a file says of itself: after how many commands the scene was over
 UNASKED = "unasked"  # an action nobody was asked for: by habit, by program, or the rest of a line
 
 
@@ -306,6 +307,11 @@ class Save:
         """Note that the table is played in another way from now on: `name` of `Settings` has this value."""
         with self._writing():
             self._connection.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (name, value))
+
+    def is_over(self) -> bool:
+        """Return whether the scene was over after the last command."""
+        (played,) = self._rows("SELECT count(*) FROM command WHERE status = ?", PLAYED)[0]
+        return self.about().get(ENDED) == str(played)
 
     def carried(self) -> dict[str, Any] | None:
         """Return what came over from the scene before, None in a game that stands alone."""

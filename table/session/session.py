@@ -22,7 +22,7 @@ from arena.system import Pool
 from arena.systems import SYSTEMS
 from arena.words.surface import PLAIN
 from scenarios.loader import LoadedScenario
-from table.session.save import ACTION, DICE, ROLL, RULING, UNASKED, UNDONE, Command, Save, Settings
+from table.session.save import ACTION, DICE, ENDED, ROLL, RULING, UNASKED, UNDONE, Command, Save, Settings
 from table.session.save_file import SaveError
 from table.session.seats import SIDES, Seats
 
@@ -209,7 +209,7 @@ class Session:
         if self.save is not None:
             self.save.append(Command(RULING, CHANCE, words=ruled.words), len(self.played))
         self.undone = []
-        return self._take(ruled)
+        return self._ends(self._take(ruled))
 
     def follow(self, command: Command) -> Told:
         """Carry out a command that comes from a file; raise SaveError when the rules do not allow it."""
@@ -331,12 +331,18 @@ class Session:
         self.undone = []
         before = self._here()
         try:
-            return self._apply(command)
+            return self._ends(self._apply(command))
         except Stalled:
             self._return_to(before)
             if self.save is not None:
                 self.save.undo(1, len(self.played) + 1)
             raise
+
+    def _ends(self, told: Told) -> Told:
+        """Return what a new command led to; note in the file where the scene is over."""
+        if self.save is not None and self.waiting == OVER:
+            self.save.change(ENDED, str(len(self.played)))
+        return told
 
     def _ruled(self, typed: str) -> Ruled:
         """Return what a ruling makes of the position, which stays as it is."""

@@ -163,10 +163,12 @@ def _lacks_whom(session: Session, typed: str) -> bool:
         return False
     named = SUBJECT.sub(lambda each: f"{keys[0]}{each[1] or ''}", typed, count=1)
     named = OBJECT.sub(keys[-1], named, count=1)
-    if named != typed and _rulings(session, named) is not None:
-        return True
-    found = _rulings(session, f"{keys[0]} {typed}")
-    return found is not None and not found.colour
+    for line in (*([named] if named != typed else ()), f"{keys[0]} {typed}"):
+        found = _rulings(session, line)
+        is_name = found is not None and any(each.startswith("rename ") for each in found.rulings)
+        if found is not None and not is_name and (line == named or not found.colour):
+            return True  # what follows a name may be a new one, whatever it says
+    return False
 
 
 def _spoken_of(session: Session) -> list[str]:

@@ -39,7 +39,7 @@ def meant(session: Session, typed: str, wrong: str) -> str:
         return ""
     found = [] if set(said) & NO else rulings_near(session, said)
     of_it = any(said[0] in each.split() for each in found)
-    if begun or (_is_slip(typed, wrong) and not of_it and not named(said[:1], people(session))):
+    if begun or (_is_slip(session, typed, wrong) and not of_it and not named(said[:1], people(session))):
         return ""
     if found:
         return f"That is no action. As a ruling it may be {listed(found)}."
@@ -51,8 +51,7 @@ def meant(session: Session, typed: str, wrong: str) -> str:
         return ""
     words, who = _of_the_rules(session, said), named(said, people(session))
     shown = " ".join(typed.split()) if len(typed) <= SHOWN_TYPED else "..."
-    tale = len(typed.split()) >= TALE and (said[0] in SMALL or who or " (did you mean" not in wrong)
-    note = f" note {shown} writes that into the log." if tale else ""
+    note = f" note {shown} writes that into the log." if len(typed.split()) >= TALE else ""
     if words:
         return f"That is no action. help {max(words, key=len)} tells what that word means.{note}"
     if who:
@@ -76,12 +75,17 @@ def words_of(typed: str) -> list[str]:
     return [word.removesuffix("'s") for word in re.findall(r"[\w'+-]+", typed.lower())]
 
 
-def _is_slip(typed: str, wrong: str) -> bool:
-    """Return whether a line seems an action with a letter wrong, or one that cannot be done now."""
+def _is_slip(session: Session, typed: str, wrong: str) -> bool:
+    """Return whether a line seems an action with a letter wrong, or one that cannot be done now.
+
+    A longer line of which no other word belongs to any action is a tale, however like one its first word is.
+    """
     hint = re.search('did you mean "([^" ]+)', wrong)
-    first = typed.split()[0].lower()
+    first, *others = typed.lower().split()
     alike = hint is not None and difflib.SequenceMatcher(None, first, hint[1]).ratio() > ALIKE
-    return (alike and len(first) >= SHORT) or NOT_NOW in wrong or " may mean " in wrong
+    known = {word for text in session.legal_texts() for word in text.split()}
+    meant = alike and (len(others) < TALE or not known.isdisjoint(others))
+    return (meant and len(first) >= SHORT) or NOT_NOW in wrong or " may mean " in wrong
 
 
 def _where_to_look(session: Session, said: Sequence[str]) -> str:

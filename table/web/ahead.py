@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from arena.odds.asked import percent
@@ -9,7 +10,7 @@ from arena.rulings.row import RulingError
 from arena.systems import clone, settle
 from arena.words.story import capital
 from table.session.foresight import MOST_BETWEEN, Ahead, Foreseen, foresee
-from table.web.choices import Question, Spelling, choices, parted
+from table.web.choices import Question, choices, label, parted
 
 if TYPE_CHECKING:
     from table.session.session import Session
@@ -51,15 +52,10 @@ def laid_out(
 
     `offered` are the choices that it may begin with.
     """
-    spell, system = Spelling(session.cast), session.system
     foreseen = foresee(session, plan) if plan else []
     steps = [
-        {
-            "said": spell(system.text(action, session.state, session.cast)),
-            "price": priced(session, step),
-            **tested(step, after_it),
-        }
-        for action, step, after_it in zip(plan, foreseen, [*foreseen[1:], None])
+        {"said": said, "price": priced(session, step), **tested(step, after_it)}
+        for said, step, after_it in zip(along(session, plan), foreseen, [*foreseen[1:], None])
     ]
     further = choices(after(session, plan), side) if plan else offered
     shown = {"first": further["first"], "groups": further["groups"]}
@@ -71,6 +67,17 @@ def tested(step: Foreseen | None, after_it: Foreseen | None) -> dict[str, Any]:
     if step is None or step.chance is None or (after_it is not None and after_it.note == step.note):
         return {"chance": None, "note": ""}
     return {"chance": float(100 * step.chance), "note": step.note}
+
+
+def along(session: Session, plan: Iterable[int]) -> list[str]:
+    """Return what stands on the buttons of the actions of a plan, as far as the dice let it be known."""
+    ahead, found = Ahead(session), list[str]()
+    for action in plan:
+        is_reached = reach(ahead, action)
+        found.append(label(session.system, action, ahead.states[0], session.cast))
+        if is_reached:
+            ahead.do(action)
+    return found
 
 
 def after(session: Session, plan: tuple[int, ...]) -> Question:

@@ -29,7 +29,9 @@ NEARER = 0.01  # for each enemy whom it leads to
 FAMILY = 5  # choices that begin alike, from which on they are folded once more
 FEW = 9  # choices that are all shown
 HARDLY = "Hardly a chance"
-CHANCE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%(, opposed)?(?:; )?")  # how a note begins that has one
+CHANCE = re.compile(  # how a note begins that has one, and whose success it is
+    r"(?:over |under )?([0-9]+(?:\.[0-9]+)?)%(, opposed)?( for (?![0-9])[^;]+)?(?:; | (?=for [0-9])|$)"
+)
 
 Choice = dict[str, Any]
 
@@ -111,10 +113,7 @@ def labels(asked: Question, items: list[Item]) -> dict[int, str]:
     What would be said of two choices is said of neither.
     """
     words, state, cast = asked.system.words, asked.states[0], asked.cast
-    does = {}
-    for item in items:
-        given = item.action, state, cast
-        does[item.action] = words.phrase(*given) or words.later(*given) or words.chosen(*given)
+    does = {item.action: words.does(item.action, state, cast) for item in items}
     often, spell = Counter(does.values()), Spelling(cast)
     return {
         item.action: imperative(does[item.action])
@@ -122,6 +121,12 @@ def labels(asked: Question, items: list[Item]) -> dict[int, str]:
         else spell(item.text)
         for item in items
     }
+
+
+def label(system: System, action: int, state: Any, cast: Cast) -> str:
+    """Return what stands on the button of an action, were it offered here."""
+    does = system.words.does(action, state, cast)
+    return imperative(does) if does else Spelling(cast)(system.text(action, state, cast))
 
 
 def imperative(does: str) -> str:
@@ -152,12 +157,16 @@ def parted(note: str) -> dict[str, Any]:
 
     >>> parted("24.2%, opposed; Difficulty 2"), parted("costs 1 Momentum")["chance"]
     ({'note': '24.2%, opposed; Difficulty 2', 'chance': 24.2, 'rest': 'opposed; Difficulty 2'}, None)
+    >>> parted("88.5%, opposed for Big Marl; gives 2 Threat")["rest"], parted("55.0% for 2 successes")["rest"]
+    ('88.5% for Big Marl, opposed; gives 2 Threat', 'for 2 successes')
     """
     found = CHANCE.match(note)
     if found is None:
         return {"note": note, "chance": None, "rest": note}
-    rest = "; ".join(filter(None, ("opposed" if found[2] else "", note[found.end() :])))
-    return {"note": note, "chance": float(found[1]), "rest": rest}
+    opposed, theirs = "opposed" if found[2] else "", found[3] or ""
+    first = ", ".join(filter(None, (f"{found[1]}%{theirs}" if theirs else "", opposed)))
+    rest = "; ".join(filter(None, (first, note[found.end() :])))
+    return {"note": note, "chance": None if theirs else float(found[1]), "rest": rest}
 
 
 def about(text: str, cast: Cast) -> list[str]:

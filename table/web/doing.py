@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from arena.words.story import capital
 from table.web.ahead import MOST_STEPS
 from table.web.game import NOT_NOW, NOT_YOURS, Refusal
 from table.web.view import Role, may_decide
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from table.web.game import Game
 
 LONGEST = 400  # signs of a typed line
+NAMED = " Say it otherwise, and call people and places as this page does."
 ZONE = "ZONE"  # in a ruling that lacks a zone
 
 
@@ -107,7 +109,8 @@ def say(game: Game, role: Role, typed: Any) -> None:
     except RulingError as error:
         found = offer(session, typed)
         if found is None:
-            raise Refusal(f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.") from error
+            why, _, listed = str(error).partition(": expected ")
+            raise Refusal(f"{capital(why.rstrip('.'))}.{NAMED if listed else ''}") from error
         game.offered, game.offers = found.text, found.rulings
         game.foretold = foretold(session, found.rulings)
         game.either = list(spelled_out(session, found.either))

@@ -20,7 +20,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arena.words.story import capital
-from table.web.view import Role, View, unopened, view_of
+from table.web.view import HABIT, Role, View, unopened, view_of
 
 if TYPE_CHECKING:
     from agents.lines import Advice
@@ -91,6 +91,11 @@ class Game:
         self._thread.start()
 
     # ---- from any thread ----
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to decide."""
+        return self.session is not None and self.session.waiting == "over"
 
     def watch(self, tell: Tell) -> None:
         """Call `tell` after every change, from the thread of the game."""
@@ -229,7 +234,7 @@ class Game:
             elif session.waiting == CHOICE and (answer := self.deciding.answer()) is not None:
                 self._say(*self.deciding.left_out)
                 if answer.by_habit:
-                    self._say(f"By habit: {session.text(answer.action)}.")
+                    self._say(f"{HABIT}{done(session, answer.action)}.")
                 session.act(answer.action, asked=False)
             else:
                 self._say(*self.deciding.left_out)
@@ -326,6 +331,11 @@ class Game:
         for player in self.players.values():
             if hasattr(player, "forget"):
                 player.forget()
+
+
+def done(session: Session, action: int) -> str:
+    """Return what is done by an action, in words, else as it is typed."""
+    return session.words.does(action, session.state, session.cast) or session.text(action)
 
 
 def step_back() -> None:

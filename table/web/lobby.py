@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from agents.names import WHAT_MATTERS
 from table.web.game import Game
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from table.session.session import Session
 
 MOST_GAMES = 40
+MOST_SAVES = 6  # that are offered to go on with
 LARGEST_SEED = 2**32 - 1
 SIDES, LISTENERS = ("pcs", "npcs"), (0, 1)
 
@@ -161,19 +163,26 @@ def told(session: Session) -> Session:
     return session
 
 
-def saves() -> list[dict[str, str]]:
-    """Return the latest saved games, the last first."""
+def saves() -> list[dict[str, Any]]:
+    """Return the latest saved games, the last first, and of each whether it is over."""
     from datetime import datetime
 
-    from table.session.save import saved_games
+    from table.session.save import Save, saved_games
+    from table.session.save_file import SaveError
 
-    latest = sorted(saved_games(), key=lambda path: path.stat().st_mtime, reverse=True)[:8]
-    return [
-        {
-            "name": path.name,
-            "stem": path.stem,
-            "title": path.stem.rsplit("-", 4)[0].replace("_", " ").capitalize(),
-            "when": f"{datetime.fromtimestamp(path.stat().st_mtime):%d %B, %H:%M}",
-        }
-        for path in latest
-    ]
+    found = []
+    for path in saved_games()[:MOST_SAVES]:
+        with suppress(SaveError):
+            save = Save.open(path)
+            when = f"{datetime.fromtimestamp(path.stat().st_mtime):%d %B, %H:%M}"
+            found.append(
+                {
+                    "name": path.name,
+                    "stem": path.stem,
+                    "title": save.about()["title"],
+                    "when": when,
+                    "is_over": save.is_over(),
+                }
+            )
+            save.close()
+    return found

@@ -97,13 +97,15 @@ def without(said: str, names: list[str]) -> str:
 
     >>> without("Stress 0/13, holds a knife, Fortune 3", ["Stress", "Fortune"])
     'Holds a knife'
+    >>> without("1 Trauma, prone", ["Traumas"])
+    'Prone'
     >>> without("out, damage unconscious, dying, is flat-footed", [])
     'Out, unconscious, dying, flat-footed'
     """
     parts = [
         LABELS.sub("", each)
         for each in said.split(", ")
-        if not any(re.match(rf"{name}s? \d", each, re.IGNORECASE) for name in names)
+        if not any(re.match(rf"{name}s? \d|\d+ {name.rstrip('s')}s?$", each, re.IGNORECASE) for name in names)
     ]
     return capital(", ".join(parts)) if parts != [""] else ""
 

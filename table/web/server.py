@@ -82,6 +82,7 @@ class Table:
         )
         self.pages.filters["capitalize_first"] = capital
         self.pages.filters["hardness"] = hardness
+        self.pages.filters["percent"] = lambda chance: f"{round(chance, 1):g}%"
         self.pages.filters["metered"] = metered
 
     # ---- who is there ----

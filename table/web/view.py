@@ -17,7 +17,7 @@ from arena.words.chart import Map
 from arena.words.picture import svg
 from arena.words.story import capital, round_begun, turn_begins
 from arena.words.tracks import tracks_svg
-from table.web.ahead import laid_out, why
+from table.web.ahead import along, laid_out, why
 from table.web.choices import Question, Spelling, choices
 from table.web.people import SIDES, focus, people
 
@@ -31,9 +31,12 @@ WIDTH = 100  # columns of a note
 NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
 NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "either": []}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
+HABIT = "By habit: "
 LOGGED = 200  # sentences of the story that are shown
 COUNT = re.compile(r"(.+) ([0-9]+)/([0-9]+)")  # of a task
 ASKED = re.compile(r"(.*?) \((.*)\)")  # a question and what it depends on
+LINES = re.compile(r"lines? [0-9](?:(?:, | and )[0-9])*")  # others that are told of in advice
+NONE_OF = re.compile(r"\b0 [A-Za-z ]+ and (?=[0-9])")  # of two things, the one of which there is none
 
 
 class Role(NamedTuple):
@@ -73,7 +76,7 @@ def view_of(game: Game, role: Role) -> View:
     may = may_decide(session, role)
     is_asked = may and session.waiting == "choice" and not game.thinking
     offered = game.once(("choices", side), lambda: choices(Question.of(session), side)) if is_asked else None
-    asked, depends = parted(question(session, side))
+    asked, depends = parted(question(session, side), [pool.name for pool, _ in session.pools])
     return {
         **view,
         **game.once(("seen", side), lambda: seen(session, side, game.title)),
@@ -95,7 +98,7 @@ def view_of(game: Game, role: Role) -> View:
         "undo": last_choice(session, role),
         "redo": next_choice(session, role),
         "advising": game.advising and may,
-        **(advised(game.advice) if game.advice and may else NOT_ADVISED),
+        **(advised(session, game.advice) if game.advice and may else NOT_ADVISED),
         "yours": yours(session, role),
         **(offer_of(game) if role.is_host else NO_OFFER),
     }
@@ -104,20 +107,32 @@ def view_of(game: Game, role: Role) -> View:
 def seen(session: Session, side: int | None, title: str) -> View:
     """Return what everybody of a side sees alike: the map, the people, the pools, what is to be done."""
     state, cast, words = session.state, session.cast, session.words
-    status, picture = words.status(state, cast, side), words.map(state, cast, side)
+    status, picture, wanted = (
+        words.status(state, cast, side),
+        words.map(state, cast, side),
+        aims(session, side),
+    )
+    said = [part.lower() for each in wanted for part in each["aim"].split("; ")]
     return {
         "round": status["round"],
         "rounds": status["rounds"],
         "pools": pools(session),
-        "tasks": list(status["tasks"]),
-        "aims": aims(session, side),
-        "map": svg(picture, f"Map of {title}") or tracks_svg(picture.tracks, f"Tracks of {title}"),
-        "map_turned": turned(picture, f"Map of {title}"),
+        "tasks": [each for each in status["tasks"] if each.partition(": ")[2].lower() not in said],
+        "aims": wanted,
+        "map": drawn(picture, title),
+        "map_narrow": drawn(picture, title, narrow=True),
         "zones": list(cast.zones) if picture.zones else [],
         "map_notes": list(picture.notes),
         "map_text": "" if picture.zones else words.map_text(state, cast, WIDTH, side),
         "people": people(session, status["characters"], side),
     }
+
+
+def drawn(picture: Map, title: str, narrow: bool = False) -> str:
+    """Return the map of a scene, or its tracks where it has no zones; one that is `narrow` for a phone."""
+    return svg(picture, f"Map of {title}", narrow=narrow) or tracks_svg(
+        picture.tracks, f"Tracks of {title}", narrow
+    )
 
 
 def metered(said: str) -> tuple[str, list[tuple[str, int, int]]]:
@@ -193,12 +208,6 @@ def dice(session: Session) -> dict[str, Any]:
     }
 
 
-def turned(picture: Map, label: str) -> str:
-    """Return the map for a narrow page where it is wider than high, "" where it is not."""
-    across, down = ({zone.place[each] for zone in picture.zones} for each in (0, 1))
-    return svg(picture, label, turned=True) if len(across) > len(down) else ""
-
-
 def yours(session: Session, role: Role) -> str:
     """Return whom a guest plays, "" for the host and for a guest who plays the whole side."""
     cast = session.cast
@@ -237,14 +246,23 @@ def shown(offered: View | None) -> View | None:
     return None if offered is None else {"first": offered["first"], "groups": offered["groups"]}
 
 
-def parted(asked: str) -> tuple[str, str]:
-    """Return a question and what it depends on.
+def parted(asked: str, pools: Sequence[str] = ()) -> tuple[str, str]:
+    """Return a question and what it depends on, without what there is none of, and what stands in `pools`.
 
     >>> parted("Who acts? (2 turns left)"), parted("Who acts?")
     (('Who acts?', '2 turns left'), ('Who acts?', ''))
+    >>> parted("Ann: what to do? (0 major actions and 1 free minor action left; Momentum 0)", ["Momentum"])
+    ('Ann: what to do?', '1 free minor action left')
+    >>> parted("Ann: what to do with 0 Momentum and 1 bonus Momentum?")
+    ('Ann: what to do with 1 bonus Momentum?', '')
     """
     found = ASKED.fullmatch(asked)
-    return (found[1], found[2]) if found else (asked, "")
+    head, rest = (found[1], found[2]) if found else (asked, "")
+    bought = "buy for Threat?" if "Momentum 0" in rest else "buy from the pool?"
+    head = NONE_OF.sub("", head).replace("do with 0 Momentum?", bought)
+    for name in pools:
+        rest = re.sub(rf"(?:^|[,;] ){name} [0-9]+(?=$|[,;])", "", rest)
+    return head, re.sub("^[,;] ", "", NONE_OF.sub("", rest))
 
 
 def pools(session: Session) -> list[dict[str, Any]]:
@@ -266,15 +284,24 @@ def story(game: Game, side: int | None) -> list[dict[str, str]]:
     assert session is not None
     told: list[dict[str, str]] = []
     notes: dict[int, list[str]] = {}
+
+    def note(sentences: Sequence[str]) -> None:
+        for sentence in sentences:
+            if told and sentence.startswith(HABIT) and told[-1]["text"].startswith(HABIT):
+                more = sentence.removeprefix(HABIT)
+                told[-1]["text"] = f"{told[-1]['text'].rstrip('.')}; {more}"
+            else:
+                told.append({"kind": "note", "text": sentence})
+
     for place, sentence in game.notes if side == session.viewer else ():
         notes.setdefault(place, []).append(sentence)
     for place, each in enumerate(session.told):
-        told += [{"kind": "note", "text": sentence} for sentence in notes.get(place, ())]
+        note(notes.get(place, ()))
         heard_now = heard(session, each, side)
         told += [{"kind": kind_of(sentence), "text": sentence} for sentence in heard_now]
         faces = each.command.faces if each.command else ()
         told += [{"kind": "dice", "text": faces_said(faces)}] if faces and heard_now else []
-    told += [{"kind": "note", "text": said} for said in notes.get(len(session.told), ())]
+    note(notes.get(len(session.told), ()))
     return told[-LOGGED:]
 
 
@@ -325,25 +352,27 @@ def next_choice(session: Session, role: Role) -> str:
     return Spelling(session.cast)(again.words) or "the dice"
 
 
-def advised(advice: Advice) -> View:
+def advised(session: Session, advice: Advice) -> View:
     """Return advice as a page shows it."""
     from table.views.advice import made_how, of_scene
     from table.web.game import SHOWN
 
     return {
-        "advice": [line_of(line) for line in advice.lines[:SHOWN]],
+        "advice": [line_of(session, line) for line in advice.lines[:SHOWN]],
         "advice_scene": "" if advice.exact or not advice.lines else of_scene(advice, True),
         "advice_made": capital(f"{made_how(advice)}."),
     }
 
 
-def line_of(line: Line) -> dict[str, Any]:
-    """Return a line of advice as a card shows it."""
+def line_of(session: Session, line: Line) -> dict[str, Any]:
+    """Return a line of advice as a card shows it: `choices` are named as the page's own choices are."""
     from table.views.advice import further, test_of
 
+    named = zip(line.actions, along(session, line.actions))
     return {
+        "choices": [said for action, said in named if action in session.system.headlines] or [line.aloud],
         "aloud": line.aloud,
-        "standing": line.standing or "",
+        "standing": LINES.sub("another", line.standing or ""),
         "success": None if line.success is None else percent(line.success),
         "test": capital("; ".join(test_of(line))),
         "actions": line.actions,

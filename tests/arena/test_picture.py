@@ -1,9 +1,10 @@
 """A map as a picture: where things stand, and that names are text."""
 
+import re
 from xml.etree import ElementTree
 
 from arena.words.chart import Figure, Map, Zone
-from arena.words.picture import HIGH, WIDE, Drawing, svg
+from arena.words.picture import HIGH, NARROW, WIDE, Drawing, svg
 
 ZONES = [
     Zone("Hall & <b>stairs</b>", (0, 0), frozenset({1, 2}), [("#2", "2 dice of Cover")]),
@@ -42,3 +43,16 @@ def test_a_way_that_leads_back_is_a_line_and_another_has_an_arrow() -> None:
 
 def test_a_map_without_zones_is_no_picture() -> None:
     assert svg(Map(())) == ""
+
+
+def test_a_narrow_map_has_everybody_in_their_box_and_boxes_as_low_as_what_is_in_them() -> None:
+    row = [Zone(name, (at, 0), features=each.features) for at, (name, each) in enumerate(zip("abc", ZONES))]
+    narrow = Drawing(Map([*row, Zone("d", (3, 0))], figures=FIGURES), narrow=True)
+    assert narrow.width <= NARROW and narrow.places == [(0, 0), (1, 0), (1, 1), (0, 1)]
+    assert narrow.highs[1] < narrow.highs[0] and narrow.highs[1] < HIGH
+    left, top = narrow.corners[0]
+    words, high = narrow.below(row[0]), narrow.high(0)
+    places = [re.findall(r"translate\((\d+) (\d+)\)", each)[0] for each in narrow.tokens()]
+    assert len(set(places)) == len(FIGURES)
+    for x, y in places:
+        assert left < int(x) < left + narrow.wide and top + words < int(y) < top + high

@@ -162,6 +162,11 @@ def test_a_whole_game_ends_and_resumes_as_ended(tmp_path):
     again = resumed(Save.open(path))
     assert again.waiting == OVER
     assert again.states.tobytes() == session.states.tobytes()
+    assert again.save.is_over()
+    again.undo()
+    assert not again.save.is_over()
+    again.redo()
+    assert again.save.is_over()
 
 
 # ---- the file ----

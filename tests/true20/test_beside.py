@@ -93,6 +93,8 @@ def test_the_chance_beside_every_choice_that_rolls_is_that_of_all_faces(scene: s
             key = tuple(int(at[name]) for name in ("check", "stage", "bonus", "difficulty", "other_bonus"))
             if at.check in (codes.MISS_CHANCE, codes.LOOKING, codes.PERFORMING, codes.REFLEX):
                 continue
+            if state.phase == codes.REROLL and state.check == codes.TOUGHNESS:
+                continue  # what stands is told, and not what follows
             if not awaits(at) or at.stage > 1 or at.rerolled or key in known or at.after == codes.TO_ROUND:
                 continue
             known.add(key)
@@ -227,6 +229,26 @@ def test_a_dying_person_who_keeps_conviction_may_die() -> None:
     while spot.state.phase != codes.SHAKING:
         spot.do("end")
     assert note(spot, "let it stand") == "65.0%; Constitution (dying) +2 against 10"
+
+
+def test_a_roll_that_stands_has_no_chance_of_what_is_rolled_after_it() -> None:
+    zones = {"near": {"name": "Near", "hazards": ["smoke"]}, "far": {"name": "Far"}}
+    spot = Spot(hero={"conviction": 1}, said={"zones": zones}, initiative=(20, 3))
+    while spot.state.phase != codes.REROLL:
+        spot.roll(1) if spot.state.roll_count else spot.do("end")
+    assert note(spot, "let it stand") == ""
+    assert re.match(r"[0-9.]+%; Fortitude \(smoke\)", note(spot, "spend conviction"))
+
+
+def test_tiring_has_no_chance_of_what_is_rolled_after_it() -> None:
+    more = {"other": {"side": "npcs", "zone": "far", "level": 1}}
+    aims = {"pcs": [{"defeat": ["foe", "other"]}], "npcs": [{"defeat": ["hero"]}]}
+    spot = Spot(hero={"conviction": 1}, said={"objectives": aims}, more=more, initiative=(20, 3, 2))
+    spot.foe.dying = spot.foe.unconscious = 1
+    spot.foe.status, spot.hero.owes = 2, 1
+    while spot.state.phase != codes.SHAKING:
+        spot.do("end")
+    assert note(spot, "let it stand") == "" and note(spot, "spend conviction") == "costs 1 Conviction of 1"
 
 
 def test_the_adviser_is_told_the_chance_of_the_die_that_is_awaited() -> None:

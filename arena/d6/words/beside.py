@@ -109,7 +109,7 @@ def help_words(at: Any, chance: Fraction) -> Iterator[str]:
         yield f"with {'a character point' if at.points else 'an Action Die'} {percent(more)}"
     less = coming.success(at, 0, KEEP_ONE if at.keep_one else CANCEL) or Fraction(0)
     if at.characters[who].side == PCS and chance - less >= TOLD:
-        yield f"{percent(less)} if a 1 cancels"
+        yield f"{percent(less)} if a 1 on the Wild Die takes the highest die away"
 
 
 def outcome_words(before: Any, at: Any) -> Iterator[str]:
@@ -119,7 +119,7 @@ def outcome_words(before: Any, at: Any) -> Iterator[str]:
     elif at.check == codes.COMMAND:
         people = int(followers(before, int(at.checker)))
         dice, pips = (int(each) for each in sums.combined(people, 0))
-        yield f"{people} together: +{dice}D+{pips}"
+        yield f"{people} together: {Code(dice, pips).added}"
     elif at.check in (codes.HELP, codes.RELATED):
         every = rolled(coming.code_awaited(at))
         needed = int(at.difficulty)

@@ -7,9 +7,11 @@ from typing import Any
 
 from arena.d6 import codes
 from arena.people.codes import NONE, OUT, UP
+from arena.scene.everyday import SIDES, newcomers, scene_phrases
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
+from arena.words.light import light_phrases
 from arena.words.naming import Place
 
 MOST_DICE = 20  # Action Dice of somebody
@@ -42,6 +44,14 @@ def gets_better(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} wound {max(0, int(person(heard).wound) - heard.number)}"
 
 
+def wakes(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that let somebody take part again who was out: wounded at most severely."""
+    if person(heard).wound > codes.SEVERE:
+        yield f"set {heard.key('who')} wound {codes.SEVERE}"
+    if person(heard).status != UP:
+        yield f"set {heard.key('who')} status up"
+
+
 def loses_dice(heard: Heard) -> Iterator[str]:
     """Yield the ruling that takes Action Dice from somebody."""
     left = int(person(heard).action_dice) - heard.number
@@ -71,10 +81,16 @@ def is_wounded(level: int) -> str:
     return f"set {{who}} wound {level}"
 
 
-GO = "(go|move|run|walk|get|come|jump|climb|swim|crawl|ride|step|flee|retreat|be|stand)"
-PUT = "(move|put|place|send|push|drag|carry|take|bring)"
 DICE = "(action die|action dice|die|dice)"
 PHRASES = (
+    *scene_phrases(
+        "set {who} prone yes",
+        "set {who} prone no",
+        is_wounded(codes.MORTAL),
+        is_wounded(codes.DEAD),
+        is_wounded(codes.INCAPACITATED),
+        wakes,
+    ),
     Phrase(
         is_wounded(codes.UNHURT),
         ("{who} [be] (unhurt|healed|healthy|fine|fully healed|not wounded|not hurt)",),
@@ -99,39 +115,6 @@ PHRASES = (
             "{who} (get|be) better",
         ),
     ),
-    Phrase(
-        "set {who} status out",
-        (
-            "{who} [be] (out|down|unconscious|knocked out|dead|killed|defeated|out cold|captured|taken)",
-            "{who} (die|surrender|give up|faint|pass out|fall unconscious|collapse)",
-            "(kill|remove|knock out) {who}",
-        ),
-    ),
-    Phrase(
-        "set {who} status up",
-        ("{who} [be] (up|awake|conscious|back up|back)", "{who} (wake|wake up|come to|come round)"),
-    ),
-    Phrase(
-        "set {who} status escaped",
-        ("{who} (escape|get away|flee|leave|run away|run off) [scene]", "{who} [be] (gone|away)"),
-    ),
-    Phrase(
-        "set {who} zone {zone}",
-        (
-            f"{{who}} {GO} [over|up|down|back] [in|to|into|on|at|behind] {{zone}}",
-            f"{PUT} {{who}} (in|to|into|on|at) {{zone}}",
-        ),
-    ),
-    Phrase(
-        "set {who} prone yes",
-        (
-            "{who} [be] (prone|on ground|knocked down|lying down)",
-            "{who} (fall|trip|fall over|fall down|stumble|lie down|drop prone)",
-        ),
-    ),
-    Phrase("set {who} prone no", ("{who} (stand up|get up|be on feet|rise)", "{who} not prone")),
-    Phrase("set {who} hidden yes", ("{who} [be] (hidden|unseen|out of sight)", "{who} hide")),
-    Phrase("set {who} hidden no", ("{who} [be] (seen|spotted|discovered|found|not hidden)",)),
     Phrase("set {who} armed yes", ("{who} [be] armed", "{who} (draw|have|pick up|ready) [weapon|gun|sword]")),
     Phrase(
         "set {who} armed no",
@@ -158,10 +141,8 @@ PHRASES = (
     Phrase(pool(-1), (f"(gamemaster|gm) (lose|spend|pay) [an|{{number}}] {DICE}",)),
     Phrase("set gm dice {number}", (f"(gamemaster|gm) have {{number}} {DICE}",)),
     Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
-    Phrase("turn of {who}", ("[it be] {who} turn [now]", "{who} (act|go) (now|next)", "turn of {who}")),
-    Phrase("set {zone} dark 12", ("[it] [be] dark in {zone}", "{zone} [be] (dark|pitch black)")),
-    Phrase("set {zone} dark 6", ("{zone} [be] (moonlit|smoky|full of smoke)",)),
-    Phrase("set {zone} dark 0", ("{zone} [be] (lit|light|bright|not dark)", "[it] [be] light in {zone}")),
+    *light_phrases("set {zone} dark 12", "set {zone} dark 6", "set {zone} dark 0"),
+    Phrase("set {zone} dark 6", ("{zone} [be] moonlit",)),
     Phrase("set {zone} cover 6", ("[there be] cover in {zone}", "{zone} (have|give|offer) cover")),
     Phrase("set {zone} cover 0", ("[there be] no cover in {zone}", "{zone} (have|give|offer) no cover")),
     Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),
@@ -170,4 +151,4 @@ PHRASES = (
     *hazard_phrases("acid", "set {zone} hazard acid", "set {zone} hazard none"),
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
-EVERYDAY = Everyday(phrases=PHRASES, there=there)
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there)

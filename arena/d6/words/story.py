@@ -6,10 +6,12 @@ from arena.d6 import codes
 from arena.people.codes import NONE
 from arena.scene.codes import EV_MOVED
 from arena.words.story import Story, in_sentence
+from scenarios.d6.codes import Code
 from scenarios.d6.tables import VEHICLE_HARM
 
 QUIET = (codes.DODGE, codes.PARRY, codes.MIND, codes.BODY, codes.SNEAK)  # told by what comes of them
 ALONE = (codes.DAMAGE, codes.RESIST, codes.RAM, codes.SEARCH, codes.ESCAPE)  # rolled against nothing known
+LOWS = ("rises", "crouches", "lies down")
 HELD = ("", "grabs", "chokes", "pins", "tackles", "entangles")
 HARM = tuple(word for _, word in reversed(VEHICLE_HARM))
 NOBODYS = {
@@ -99,7 +101,7 @@ def tell_bonus(story: Story, who: int, dice: int, pips: int, _: int) -> str:
     """Tell what a joint effort gives."""
     if not dice and not pips:
         return "The joint effort brings nothing."
-    return f"The joint effort gives {in_sentence(story.name(who))} +{dice}D+{pips}."
+    return f"The joint effort gives {in_sentence(story.name(who))} {Code(dice, pips).added}."
 
 
 def tell_related(story: Story, who: int, more: int, kind: int, _: int) -> str:
@@ -188,6 +190,7 @@ TELLERS = {
     codes.EV_READY: lambda story, who, slot, *_: f"{story.name(who)} takes {PLACED[slot]} in hand.",
     codes.EV_MODE: lambda story, who, mode, *_: f"{story.name(who)} switches to {codes.MODES[mode]}.",
     codes.EV_PRONE: lambda story, who, *_: f"{story.name(who)} falls to the ground.",
+    codes.EV_LOW: lambda story, who, low, *_: f"{story.name(who)} {LOWS[low]}.",
     codes.EV_STOOD: lambda story, who, *_: f"{story.name(who)} gets up.",
     codes.EV_PUSHED: lambda story, who, other, *_: (
         f"{story.name(who)} pushes {in_sentence(story.name(other))}."

@@ -22,6 +22,7 @@ from arena.true20.core.rules.check import SIMPLE
 from arena.true20.core.rules.moving import obstacle_on, way_in_feet
 from arena.true20.odds.coming import Result, Way, awaits, burst, counts, event, harmed, struck, success
 from arena.true20.odds.parts import Part, attack_parts, defense_parts
+from arena.true20.rules.rounds import TIRING
 from arena.true20.words.checks import called
 from arena.words.cast import Cast
 from arena.words.story import capital, name_of
@@ -72,7 +73,7 @@ def chances(before: Any, at: Any, cast: Cast) -> Iterator[str]:
         yield "unless it steps aside"
     elif before.phase == codes.REROLL and before.check == codes.TOUGHNESS and not before.rerolled:
         yield from standing_words(at)
-    elif before.phase == TURN and at.after == codes.TO_ROUND:
+    elif is_after(before, at):
         return
     elif awaits(at, codes.ATTACK):
         yield from attack_words(at, cast)
@@ -88,6 +89,15 @@ def chances(before: Any, at: Any, cast: Cast) -> Iterator[str]:
         yield f"Notice {int(at.bonus):+d}"
     elif awaits(at):
         yield from check_words(before, at, cast)
+
+
+def is_after(before: Any, at: Any) -> bool:
+    """Return whether the roll that is awaited is not about what was asked, but comes after it."""
+    if before.phase == codes.REROLL:
+        return not at.rerolled
+    if before.phase == codes.SHAKING:
+        return bool(before.stage == TIRING or at.checker != before.checker)
+    return bool(before.phase == TURN and at.after == codes.TO_ROUND)
 
 
 def standing_words(at: Any) -> Iterator[str]:
@@ -129,6 +139,9 @@ def attack_words(at: Any, cast: Cast) -> Iterator[str]:
         yield f"{OPPOSED[int(at.mode)]} in {percent(won)}"
     if at.mode == codes.BREAK:
         yield from breaking(ways)
+    if at.mode == codes.UNHORSE:
+        down = sum((share * (1 - success(then)) for share, then in ways if awaits(then)), Fraction(0))
+        yield f"brings the mount down in {percent(down)}"
     hurt = hurts(ways)
     if hurt:
         yield harm_words(hurt, "hurts", "puts out")
@@ -154,7 +167,7 @@ def breaking(ways: Iterable[Way]) -> Iterator[str]:
 
 def defended(at: Any, who: int, attacker: int, slot: int) -> str:
     """Return the Defense that an attack in hand is against, with its parts."""
-    if at.mode == codes.AID:
+    if at.mode in (codes.AID, codes.UNHORSE):
         return f"{int(at.difficulty)}"
     armour = [("armour", int(at.characters[who].armour))] if at.bypass else []
     held = [("held", HELD)] if at.mode == codes.BREAK else []

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from arena.people.codes import UP
+from arena.scene.everyday import SIDES, newcomers, scene_phrases
 from arena.true20.core.rulings import WORDS as CONDITION_KEYS
-from arena.words.back import GOING_BACK
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
+from arena.words.light import light_phrases
 from arena.words.naming import Place
 from scenarios.true20.words import HAZARDS
 
@@ -35,10 +36,6 @@ SAID = {  # other words for conditions
 }
 BE = "(be|get|become)"
 GETS = "(take|get|suffer|receive)"
-SIDES = {
-    "pcs": ("players", "heroes", "party", "pcs", "we"),
-    "npcs": ("opposition", "enemies", "foes", "npcs", "villains"),
-}
 
 
 def person(heard: Heard) -> Any:
@@ -70,6 +67,15 @@ def healed(heard: Heard) -> Iterator[str]:
             yield f"set {key} {box} no"
     if character.status != UP:
         yield f"set {key} status up"
+
+
+def wakes(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that let somebody take part again who was out."""
+    for box in ("unconscious", "dying", "dead"):
+        if person(heard)[box]:
+            yield f"set {heard.key('who')} {box} no"
+    if person(heard).status != UP:
+        yield f"set {heard.key('who')} status up"
 
 
 def conditions() -> Iterator[Phrase]:
@@ -116,7 +122,14 @@ def there(state: Any, cast: Cast) -> Mapping[str, Place]:
 
 
 PHRASES = (
-    *GOING_BACK,
+    *scene_phrases(
+        "set {who} condition prone yes",
+        "set {who} condition prone no",
+        "set {who} dying yes",
+        "set {who} dead yes",
+        "set {who} unconscious yes",
+        wakes,
+    ),
     Phrase(
         changed("hurt", 1), (f"{{who}} {GETS} {{number}} (hurt|hurts)", f"{{who}} {GETS} [a|another] hurt")
     ),
@@ -139,15 +152,9 @@ PHRASES = (
     Phrase(tired, ("{who} (tire|be tired|get tired|be winded)", "{who} (gain|get|take) a level of fatigue")),
     Phrase("set {who} fatigue 0", ("{who} be (rested|not tired|no longer tired)",)),
     Phrase(healed, ("{who} be [fully] healed", "(heal|restore) {who}")),
-    Phrase("set {who} condition prone no", ("{who} (stand up|get up|be on [their|his|her] feet)",)),
-    Phrase(
-        "set {who} zone {zone}",
-        ("{who} (go|move|run|walk|come) (to|into) {zone}", "{who} be [now] (in|at) {zone}"),
-    ),
-    Phrase("set {who} status out", ("{who} be out [of the fight|of it]", "{who} surrender")),
-    Phrase("set {who} status escaped", ("{who} (escape|get away|flee|leave)",)),
     *boxes(),
     *conditions(),
     *hazards(),
+    *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )
-EVERYDAY = Everyday(PHRASES, SIDES, there=there)
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there)

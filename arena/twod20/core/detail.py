@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, as_they_are
+from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, as_they_are, need
 from arena.rulings.ruled import bounded
 from arena.state.fields import FLAG, Field, Fields
 from arena.twod20 import codes, limits
-from arena.twod20.core.going import name_of, need
+from arena.twod20.core.going import name_of
 from arena.twod20.record import LEAVES
 from arena.words.story import capital
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import Position, RulingError
+from arena.rulings.row import Position, need
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
 from arena.twod20.codes import NONE, ONGOING
@@ -126,12 +126,6 @@ def go_on(state: Any) -> None:
     elif rolls_for_initiative(state) and not needs_a_score(state, int(state.asked)):
         state.phase = codes.CONTINUE
     run_steps(state)
-
-
-def need(holds: Any, otherwise: str) -> None:
-    """Raise RulingError with a sentence unless something holds."""
-    if not holds:
-        raise RulingError(otherwise)
 
 
 def need_free(position: Position, who: int) -> None:

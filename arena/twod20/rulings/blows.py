@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
 from arena.state.bits import bit
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
-from arena.twod20.core.going import ASKED_AGAIN, is_pursued, name_of, need
+from arena.twod20.core.going import ASKED_AGAIN, is_pursued, name_of
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.harm.stress import most_on, set_stress, stress_on, track_of

@@ -2,75 +2,34 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from functools import lru_cache
 from typing import Any
 
-from arena.aims.rules import reach_goal
-from arena.rulings.reading import OR_NONE
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.changing import Changing
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.state.bits import bit, has
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
 from arena.twod20.codes import NONE
-from arena.twod20.core.going import name_of, need, need_free
+from arena.twod20.core.going import name_of, need_free
 from arena.twod20.core.rules.turns.trigger import clear_ready
-from arena.twod20.rulings.arrivals import free_key
+from arena.twod20.record import LEAVES
 from arena.twod20.rulings.people import need_there
-from arena.twod20.rulings.rebuilding import change_person, need_nothing_in_hand
+from arena.twod20.rulings.rebuilding import need_nothing_in_hand
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.errors import choices
 from scenarios.files.reading import parse
-from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import WEAPONS
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.words import A_WEAPON
 
-LONGEST_KEY, LONGEST_NAME = 32, 60
-FOR_NONE = [none for _, none in OR_NONE.values()]  # words that no key may be
 
-
-def rename(position: Position, given: Given) -> list[Line]:
-    """Call somebody otherwise from now on; the key follows, and the old one is still understood."""
-    who, name = given["who"], re.sub("^(to|as) ", "", given["text"].strip())
-    need(len(name) <= LONGEST_NAME, f"a name has at most {LONGEST_NAME} characters")
-    before = position.cast.character_names[who]
-    need(name != before, f"{before} is called so already")
-    change_person(position, who, name=name, key=key_from(position, who, name))
-    key = position.cast.characters[who]
-    typed = "" if key.replace("_", " ") == name.lower() else f" ({key})"
-    return [Line(f"{before} is called {name}{typed} from now on.", (who,))]
-
-
-def key_from(position: Position, who: int, name: str) -> str:
-    """Return the key that a name gives somebody; the one it has where the name has no letters for one."""
-    loaded = position.cast.scenario
-    person = loaded.characters[who]
-    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    key = re.sub("[^a-z0-9]+", "_", letters).strip("_0123456789")[: LONGEST_KEY - 3].strip("_")
-    if not key or key in (person.key, person.first.key):
-        return key or person.key
-    return f"{key}_1" if key in FOR_NONE else free_key(loaded, key)
-
-
-def change_side(position: Position, given: Given) -> list[Line]:
-    """Let somebody go over to a side with everything on it: Harms, traits, its turn, what is known of it."""
-    who, side = given["who"], given["side"]
-    name = name_of(position, who)
-    need(position.state.characters[who].side != side, f"{name} is on that side already")
+def ready(position: Position, who: int) -> None:
+    """Raise RulingError while somebody cannot change sides."""
     need_nothing_in_hand(position)
     pursuit = position.state.pursuit
     leads = position.state.chapters & codes.PURSUIT and who in (pursuit.pursuer, pursuit.quarry)
-    need(not leads, f"{name} leads in the pursuit of this scene")
-    change_person(position, who, side=codes.SIDE_WORDS[side])
-    state = position.state
-    part_from_old_friends(state, who)
-    for number in range(OBJECTIVES):
-        aim = state.objectives[number]
-        if aim.kind in (codes.DEFEAT, codes.DESTROY) and aim.side == side and has(int(aim.who), who):
-            reach_goal(state, number)  # only who has come over is left of those to be beaten
-    return [Line(f"{name} is on the side of the {('players', 'opposition')[side]} now.", (who,))]
+    need(not leads, f"{name_of(position, who)} leads in the pursuit of this scene")
 
 
 def part_from_old_friends(state: Any, who: int) -> None:
@@ -116,8 +75,8 @@ def hand_over(position: Position, given: Given) -> list[Line]:
     need(place < WEAPONS, f"{name_of(position, whom)} carries {WEAPONS} weapons already")
     theirs[place:] = [kept[slot - 1], *theirs[place + 1 :]]
     kept[slot - 1] = None
-    change_person(position, who, weapons=kept)
-    change_person(position, whom, weapons=theirs)
+    CHANGES.change(position, who, weapons=kept)
+    CHANGES.change(position, whom, weapons=theirs)
     take_from(position.state.characters[who], slot)
     taken = position.state.characters[whom].weapons[place + 1]
     taken.reloads, taken.effects = given_away.reloads, given_away.effects
@@ -137,7 +96,7 @@ def arm(position: Position, given: Given) -> list[Line]:
     need_there(position, who)
     place = kept.index(None) if None in kept else len(kept)
     need(place < WEAPONS, f"{name} carries {WEAPONS} weapons already")
-    change_person(position, who, weapons=[*kept[:place], key, *kept[place + 1 :]])
+    CHANGES.change(position, who, weapons=[*kept[:place], key, *kept[place + 1 :]])
     new = compile_scenario(position.cast.scenario, 0)[0]  # as a scene begins with it: loaded
     position.states["characters"]["weapons"][0, who, place + 1] = new["characters"]["weapons"][
         0, who, place + 1
@@ -222,15 +181,9 @@ def device_number(state: Any, who: int, slot: int) -> int:
     return int(device_of(state, who, A_WEAPON, slot)) if state.chapters & codes.CORRUPTION else NONE
 
 
+CHANGES = Changing(compile_scenario, LEAVES, ready, part_from_old_friends)
 CHANGING = (
-    Ruling("rename {who} {text}", "call it otherwise", "rename kip Kaspar the Red", rename),
-    Ruling(
-        "set {who} side {side}",
-        "let it change sides, as it stands, with everything on it",
-        "set kip side npcs",
-        change_side,
-        {"side": codes.SIDE_WORDS},
-    ),
+    *CHANGES.rulings(),
     Ruling("hand {who} {weapon} {whom}", "give its weapon to another", "hand kip pistol pell", hand_over),
     Ruling("arm {who} {kind}", "give it a weapon that the scene or its library knows", "arm kip pistol", arm),
     Ruling(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import FIRST, WHOSE, Given, Line, Position, Ruling
+from arena.rulings.row import FIRST, WHOSE, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded, number_said
 from arena.twod20 import codes
 from arena.twod20.chapters.pursuit.rules.pursuit import begin_pursuit
-from arena.twod20.core.going import call_off, is_pursued, name_of, need
+from arena.twod20.core.going import call_off, is_pursued, name_of
 from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.pools.resource import threat_cap
 from scenarios.limits import ROUNDS

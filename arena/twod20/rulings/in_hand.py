@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.chapters.deck.rulings import leave_the_deck
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
-from arena.twod20.core.going import call_off, draws_between, is_between, name_of, need
+from arena.twod20.core.going import call_off, draws_between, is_between, name_of
 from arena.twod20.core.rules.test.complication import one_less
 from arena.twod20.core.rules.test.resolution import fail, win
 

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.twod20.core.going import need
 from arena.twod20.core.rules.test.trait import free_trait, same_trait, stack
 from arena.twod20.limits import MOST_COPIES
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import FIRST, NO_YES, WHOSE, Given, Line, Position, Ruling
+from arena.rulings.row import FIRST, NO_YES, WHOSE, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.chapters.venture.rules.alarm import raise_alarm
 from arena.twod20.codes import NONE
 from arena.twod20.core.detail import secret_of_task
-from arena.twod20.core.going import await_nothing, call_off, is_between, is_pursued, name_of, need
+from arena.twod20.core.going import await_nothing, call_off, is_between, is_pursued, name_of
 from arena.twod20.core.rules.harm.last_care import finish
 from arena.twod20.core.rules.turns.rounds import can_act, waiting
 from arena.twod20.core.rules.turns.turn import begin_turn

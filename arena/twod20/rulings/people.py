@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import PRESENT, Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import PRESENT, Given, Line, Position, Ruling, RulingError, need
 from arena.state.bits import bit, has
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_program
@@ -14,7 +14,7 @@ from arena.twod20.chapters.stealth.rules.notice import change, reveal
 from arena.twod20.chapters.venture.rules.task import drop_loads
 from arena.twod20.codes import NONE
 from arena.twod20.core.detail import of_people
-from arena.twod20.core.going import call_off, is_in_hand, is_pursued, name_of, need, need_free
+from arena.twod20.core.going import call_off, is_in_hand, is_pursued, name_of, need_free
 from arena.twod20.core.rules.ground.presence import arrive, is_absent
 from arena.twod20.core.rules.ground.zone import is_aboard, leave_reach
 from arena.twod20.core.rules.harm.harm import die, end_support, fall, stand_again

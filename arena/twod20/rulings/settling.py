@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from arena.rulings.row import Given, Position, RulingError
+from arena.rulings.row import Given, Position, RulingError, need
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import device_of
-from arena.twod20.core.going import is_between, name_of, need
+from arena.twod20.core.going import is_between, name_of
 from arena.twod20.core.rules.ground.zone import is_helpless, riders, sit_together
 from arena.twod20.core.rules.harm.dying import after_healing
 from arena.twod20.core.rules.turns.trigger import clear_ready

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling, RulingError, nothing_said
+from arena.rulings.row import Given, Line, Position, Ruling, RulingError, need, nothing_said
 from arena.rulings.ruled import bounded
 from arena.state.bits import has
 from arena.twod20 import codes
-from arena.twod20.core.going import name_of, need
+from arena.twod20.core.going import name_of
 from arena.twod20.core.rules.test.trait import free_trait, same_trait, stack
 from arena.twod20.limits import MOST_COPIES
 

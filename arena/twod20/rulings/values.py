@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from arena.rulings.row import LAST, NO_YES, Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import LAST, NO_YES, Given, Line, Position, Ruling, RulingError, need
 from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.chapters.terrain.rules.mount import unseat
 from arena.twod20.core.detail import of_people, yes
-from arena.twod20.core.going import name_of, need
+from arena.twod20.core.going import name_of
 from arena.twod20.core.rules.ground.zone import is_helpless
 from arena.twod20.core.rules.harm.dying import after_healing, may_die_of_harms
 from arena.twod20.core.rules.harm.harm import hampering, harms_left, total_harms

@@ -93,14 +93,39 @@ LATER = {  # what may follow, where the story tells it in a sentence of its own
     "scan": "scans for networks",
 }
 CHOSEN = {  # what may be chosen, where the story tells it, by verb
+    "aim": "takes aim",
+    "approach": "stands beside {who}",
+    "approach_cover": "gets behind cover",
     "assist": "helps {who}",
+    "bolster": "gives {who} courage",
     "complicate": "makes it harder for {who} to {matter}",
+    "disengage": "breaks away from the enemy",
+    "done": "leaves it at that",
     "draw": "draws {weapon}",
+    "drop": "drops {weapon}",
+    "end_turn": "ends the turn",
     "environment": "brings {event} into play",
+    "fluster": "loses the free minor action of the next turn",
+    "fumble": "drops the weapon",
+    "hamper": "makes it harder to {matter}",
+    "hand_over": "lets the other side go on",
+    "inspiration": "rolls all the dice again",
     "interact": "makes use of {event}",
+    "keep_roll": "keeps the roll",
     "make_it_happen": "makes it easier to {matter}",
     "move": "goes {to zone}",
+    "no_help": "asks nobody to help",
+    "no_response": "does nothing about it",
+    "pass": "passes for now",
+    "perfect": "makes one die a 1",
+    "raise_difficulty": "makes it harder",
     "ready": "gets ready to use {weapon}",
+    "roll_damage": "rolls the damage",
+    "shift": "takes a few steps within the zone",
+    "stand": "gets up",
+    "stay": "stands beside nobody",
+    "suffer": "takes the Complication",
+    "surge": "takes one major action more",
 }
 ALONE = {  # what an answer means, where a plan has nothing else to tell
     "first": "{side} to begin",
@@ -165,11 +190,16 @@ def chosen(action: int, state: Any, cast: Cast) -> str:
     verb, numbers = NOTATION.parts(action)
     if verb.name == "buy_dice":
         return f"buys {further_dice(numbers[0])}"
+    if verb.name == "reloads":
+        return f"spends {count_of(numbers[0], 'Reload', 'Reloads')}"
+    if verb.name == "pay":
+        return f"pays {numbers[0]} Momentum"
     if verb.name == "move" and numbers[0] == state.characters[state.turn.actor].zone:
         return WITHIN
     words = CHOSEN.get(verb.name, "")
     if "{matter}" in words:
-        words = words.replace("{matter}", DOES[filled("{matter}", verb, numbers, state, cast)])
+        does = filled("{matter}", verb, numbers, state, cast)
+        words = words.replace("{matter}", DOES.get(does, does))
     return filled(words, verb, numbers, state, cast)
 
 

@@ -25,19 +25,12 @@ def kind_problems(parts: Parts) -> Iterator[Problem]:
 
 def changed_problems(parts: Parts) -> Iterator[Problem]:
     """Whoever play has changed is in the scene, under a key of its own, with weapons that there are."""
-    taken = {*parts.members, *parts.groups, *parts.scenario.zones}
+    yield from shared.changed_problems(parts)
     for key, change in parts.scenario.changed.items():
-        path: Path = ("changed", key)
-        if key not in parts.members:
-            yield parts.document.problem(path, "no such character" + choices(key, list(parts.members)), key)
-        if change.key is not None and change.key in taken and change.key != key:
-            text = "somebody or some place has this key already"
-            yield parts.document.problem((*path, "key"), text, change.key)
-        taken |= {change.key or key}
         for weapon in change.weapons or []:
             if weapon is not None and weapon not in parts.shelf.weapons:
                 text = "no such weapon" + choices(weapon, parts.shelf.weapons)
-                yield parts.document.problem((*path, "weapons"), text, weapon)
+                yield parts.document.problem(("changed", key, "weapons"), text, weapon)
 
 
 def side_problems(parts: Parts) -> Iterator[Problem]:

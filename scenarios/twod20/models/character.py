@@ -23,7 +23,6 @@ from scenarios.twod20.words import (
     Test,
     Tier,
 )
-from scenarios.words import SideName
 
 
 class Attributes(Model):
@@ -135,12 +134,9 @@ class Somebody(Archetype):
     corrupt: list[Key] = []  # of its devices: keys of weapons, `console`, or `itself`
 
 
-class Changed(Model):
-    """What play has changed of somebody; whatever is left out is as it was."""
+class Changed(shared.Changed):
+    """What play has changed of somebody, the weapons included."""
 
-    key: Key | None = None  # the key it was made from
-    name: Name | None = None
-    side: SideName | None = None  # whose it is now
     weapons: Annotated[list[Key | None], Field(max_length=limits.WEAPONS)] | None = None  # null: given away
 
 

@@ -8,8 +8,11 @@ for (const button of buttons) button.addEventListener("click", () => {
     card.hidden = button.dataset.show !== "" && !card.dataset.of.split(" ").includes(button.dataset.show);
 });
 
-// Nobody plays against a gamemaster of both sides.
-const side = document.querySelector("[name=side]");
-const alone = () => { for (const name of ["against", "level"]) document.querySelector(`[name=${name}]`).disabled = side.value === "both"; };
+// Nobody plays against a gamemaster of both sides. What is chosen is said where the choices are folded.
+const side = document.querySelector("[name=side]"), said = document.getElementById("how-said");
+const alone = () => {
+  said.textContent = side.selectedOptions[0].textContent;
+  for (const name of ["against", "level"]) document.querySelector(`[name=${name}]`).disabled = side.value === "both";
+};
 side.addEventListener("change", alone);
 alone();

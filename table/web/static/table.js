@@ -158,11 +158,6 @@ for (const button of document.querySelectorAll(".copy")) button.addEventListener
   try { await navigator.clipboard.writeText(address.textContent); button.textContent = "Copied"; } catch { button.textContent = "Selected: copy it"; }
 });
 
-const enlarge = document.querySelector(".enlarge");
-enlarge.addEventListener("click", () => {
-  const large = document.getElementById("map").classList.toggle("enlarged");
-  enlarge.setAttribute("aria-pressed", String(large));
-});
 document.getElementById("dice-too").addEventListener("change", (event) => {
   document.body.classList.toggle("with-dice", event.target.checked);
   story.scrollTop = 1e9;

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -23,7 +24,7 @@ from scenarios.loader import load
 from table.session.save import Settings
 from table.session.session import Session
 from table.terminal.terminal import Terminal
-from tests.table.phrases import checker
+from tests.table.phrases import checker, scenes
 from tests.table.phrases.position import Position, position
 
 RIGHT, ASKED, REFUSED = "right", "asked rightly", "refused rightly"
@@ -85,7 +86,7 @@ def judge(entry: dict[str, Any]) -> Verdict:
     """Type a sentence and say whether what came of it was meant."""
     table = Table(entry["scene"])
     if "given" in entry:
-        checker.set_given(table.session, entry["given"])
+        checks_of(table).set_given(table.session, entry["given"])
     opening = position(table.session)
     for line in entry.get("before", ()):
         stood = table.stands()
@@ -100,7 +101,7 @@ def typed(table: Table, entry: dict[str, Any], opening: Position) -> Verdict:
     """Type the sentence itself, and yes where one reading of it is offered."""
     before, stood = position(table.session, opening), table.stands()
     wanted = entry.get("then") or entry.get("or")
-    if "before" in entry and wanted is not None and not checker.differences(before, before, wanted):
+    if "before" in entry and wanted is not None and not checks_of(table).differences(before, before, wanted):
         return Verdict(UNKNOWN, "the lines before it have not brought about what it speaks of")
     reply = table.type(entry["say"])
     at_once, offered = table.stands() != stood, bool(table.terminal.offered)
@@ -143,16 +144,21 @@ def asked_back(table: Table, entry: dict[str, Any], reply: str) -> Verdict:
 
 def carried_out(table: Table, before: Position, wanted: dict[str, Any], at_once: bool) -> Verdict:
     """Judge the position that has come of a sentence."""
-    now = position(table.session, before)
-    wrong = checker.differences(now, before, wanted)
-    if wrong:
+    now, checks = position(table.session, before), checks_of(table)
+    wrong = checks.differences(now, before, wanted)
+    if wrong and checks is checker:
         checker.answer_what_follows(table.session)
         later = position(table.session, before)
         if not checker.differences(later, before, wanted):
             wrong, now = [], later
     if wrong:
         return Verdict(SILENT if at_once else WRONG, "; ".join(wrong))
-    return Verdict(RIGHT, "", tuple(checker.beside(now, before, wanted)))
+    return Verdict(RIGHT, "", tuple(checks.beside(now, before, wanted)))
+
+
+def checks_of(table: Table) -> ModuleType:
+    """Return the checks of positions of the system that is played."""
+    return checker if table.session.system.name == "twod20" else scenes
 
 
 def judged(entries: list[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], Verdict]]:

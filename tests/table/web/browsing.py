@@ -53,6 +53,8 @@ def page(chromium: Any, server: Server) -> Iterator[Any]:
 
 def begin(page: Any, scene: str, **how: str) -> None:
     """Begin a scene from the first page."""
+    if page.get_attribute(".how", "open") is None:
+        page.click(".how > summary")
     for name, value in {"seed": "3", **how}.items():
         field = page.locator(f"[name={name}]").first
         field.fill(value) if name == "seed" else field.select_option(value)

@@ -14,7 +14,7 @@ from scenarios.party.reading import read_party
 from table.web.ahead import why
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
-from table.web.lobby import Wish
+from table.web.lobby import Wish, saves
 from table.web.view import Role
 from tests.table.web.conftest import Place, look, settled, wait_for
 
@@ -182,6 +182,11 @@ def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(plac
     assert not look(game, Role())["either"]
 
 
+def test_what_is_not_understood_is_refused_without_a_list_of_rulings(place: Place) -> None:
+    said = str(asked(place.begin("rescue"), Role(), "say", "the lights go out in the yard"))
+    assert said.endswith("call people and places as this page does.") and "expected" not in said
+
+
 def test_what_was_offered_is_gone_once_the_game_has_gone_on(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert asked(game, Role(), "say", "raise threat to 5") is None
@@ -290,6 +295,7 @@ def test_a_game_is_gone_on_with_after_the_server_was_gone(place: Place) -> None:
     states, path = game.session.states.tobytes(), game.session.save.path
     game.close()
     place.lobby.games.clear()
+    assert [(each["title"], each["is_over"]) for each in saves()] == [("First Light on the Weir", False)]
     found = place.lobby.found(path.stem)
     assert found is not None
     again = settled(found)

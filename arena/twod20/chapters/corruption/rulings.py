@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from arena.rulings.row import Given, Position
+from arena.rulings.row import Given, Position, need
 from arena.twod20.chapters.corruption.rules.influence import INFLUENCES
 from arena.twod20.chapters.corruption.rules.soul import is_mark_filled
-from arena.twod20.core.going import need
 
 
 def is_gripped(position: Position, given: Given) -> None:

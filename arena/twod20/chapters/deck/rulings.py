@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import NO_YES, Given, Line, Position, Ruling
+from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, need
 from arena.state.bits import count
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
 from arena.twod20.chapters.corruption.rulings import is_gripped
 from arena.twod20.chapters.deck.rules.buying import bring_in, can_happen, deed_of
 from arena.twod20.chapters.deck.rules.drawing import RESHUFFLE_PRICE, go_on_drawing
-from arena.twod20.core.going import await_nothing, draws_between, is_pursued, need
+from arena.twod20.core.going import await_nothing, draws_between, is_pursued
 from arena.twod20.core.rules.pools.resource import gain_threat
 
 FREE = (codes.TURN, codes.ACTOR, codes.MEDDLING)  # phases in which nothing is in hand

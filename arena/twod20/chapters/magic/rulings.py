@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.record import CASTER as FIELDS
 from arena.twod20.chapters.magic.rules.lasting import end_workings_of
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import NONE
 from arena.twod20.core.detail import Subject, details_of, ruling_of
-from arena.twod20.core.going import name_of, need
+from arena.twod20.core.going import name_of
 
 
 def caster_number(state: Any, who: int) -> int:

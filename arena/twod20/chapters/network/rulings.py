@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.twod20 import codes
 from arena.twod20.chapters.network.record import CONSOLE as GEAR
 from arena.twod20.chapters.network.record import NETWORK as FIELDS
@@ -22,7 +22,7 @@ from arena.twod20.core.detail import (
     details_of,
     ruling_of,
 )
-from arena.twod20.core.going import call_off, is_between, is_in_hand, name_of, need
+from arena.twod20.core.going import call_off, is_between, is_in_hand, name_of
 from arena.words.story import capital, listing
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.record import RITE as FIELDS
 from arena.twod20.core.detail import RITE, details_of, ruling_of
-from arena.twod20.core.going import need
 
 
 def may_perform(position: Position, given: Given) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from arena.rulings.row import Given, Line, Position, Ruling
+from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.device import jam
 from arena.twod20.chapters.corruption.rules.location import settle_stage
@@ -25,7 +25,6 @@ from arena.twod20.core.detail import (
     details_of,
     ruling_of,
 )
-from arena.twod20.core.going import need
 from arena.twod20.core.record.board import OBJECTIVE
 
 STANDINGS = ("open", "granted", "refused")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from arena.rulings.arrivals import kinds_known
 from arena.twod20 import codes
-from arena.twod20.rulings.arrivals import archetypes
 from arena.twod20.rulings.changing import weapons_known
 from arena.twod20.words.everyday.bearings import KIND, marks
 from arena.words.cast import Cast, Named
@@ -15,7 +15,7 @@ from arena.words.naming import Place
 
 def kinds(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people and weapons that may come, and what else is named, by what it is called."""
-    found, weapons = archetypes(cast.scenario), weapons_known(cast.scenario)
+    found, weapons = kinds_known(cast.scenario), weapons_known(cast.scenario)
     return further_names(cast) | {
         "arm": Named(tuple(weapons), tuple(weapons.values())),
         "test": KIND,

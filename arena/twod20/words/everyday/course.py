@@ -9,15 +9,12 @@ from arena.twod20.words.everyday.chases import CHASES
 from arena.twod20.words.everyday.scene import (
     alarm,
     intervals,
-    last_round,
-    more_rounds,
     next_round,
     no_alarm,
-    rounds_left,
 )
 from arena.twod20.words.everyday.things import DONE, GROWING, grown
+from arena.words.course import ROUND_ENDS, ROUNDS_PASS, ROUNDS_SAID, TURN_ENDS, TURNS_SAID, side_of
 from arena.words.everyday import Heard, Phrase
-from arena.words.said import AGAIN, HAS_ACTED, NEXT, ROUND_HERE
 
 # ---- tasks ----
 
@@ -198,15 +195,6 @@ TASKS = (
 
 # ---- rounds ----
 
-PASSES = (
-    "(pass|go by|slip by|tick by|later|elapse|drag by|fly by|go|done|gone|nothing happen|uneventful|happen)"
-)
-
-
-def fewer_rounds(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that makes the scene so many rounds shorter."""
-    yield f"set clock {max(int(heard.state.round_number), int(heard.state.round_limit) - heard.number)}"
-
 
 def ends_round(heard: Heard) -> Iterator[str]:
     """Yield the ruling that ends the round that it is."""
@@ -214,81 +202,13 @@ def ends_round(heard: Heard) -> Iterator[str]:
         yield "next round"
 
 
-THAN = "[than (we|i|you) (say|plan|think)|than (planned|said|thought|agreed)]"
 ROUND = (
-    Phrase(
-        ends_round,
-        ("round {number} (over|done|finished)", "[be] end of round {number}", "(end|finish) round {number}"),
-    ),
-    Phrase(next_round, ("nothing happen (for|in) {number} round",)),
-    Phrase(
-        "set round {number}", ("(jump|skip|go|move|cut|forward|be) [on|ahead|straight] [to|in] {nth} round",)
-    ),
-    Phrase(
-        next_round,
-        (
-            f"{{number}} [full|whole|more|quiet] round {PASSES}",
-            "(skip|fast forward|jump|wind on|roll on|forward|move on|cut|advance) {number} [full|whole] "
-            "round",
-            "(after|for) {number} round",
-            "(nobody|no one|neither side) [else] (do|act|go|move|want|have) [anything|something] [else|more] "
-            "round [, [move|go|get] [on] to next [one]]",
-            "(new|next) round (everyone|everybody|go|start|begin|on|top)",
-            "(top of|onto|start|begin|on to|move to) (new|next) round",
-            "(end|call|wrap up|finish) round",
-            "round (over|end|done|finished)",
-        ),
-    ),
-    Phrase(
-        "set round {number}",
-        (
-            "(skip|fast forward|jump|go|move|cut|forward|pick up|call it|start of|top of|begin) [to|with|at] "
-            "round {number}",
-        ),
-    ),
-    Phrase(
-        rounds_left,
-        (
-            "{number} [more] round (left|remain|to go|until|before|away|and be over|and it be over)",
-            "(only|just|in) {number} [more] round",
-        ),
-    ),
-    Phrase(
-        more_rounds,
-        (
-            f"{{number}} (more|extra|additional|further) round {THAN}",
-            f"{{number}} round (longer|more|extra) {THAN}",
-        ),
-    ),
-    Phrase(
-        fewer_rounds,
-        (
-            f"{{number}} (fewer|less) round {THAN}",
-            f"{{number}} round (shorter|earlier|sooner|less|fewer) {THAN}",
-        ),
-    ),
-    Phrase(last_round, ("(last|final) round", "(end|over) after round")),
-    Phrase(
-        "set clock {number}",
-        (
-            "(end|over|stop|run out|finish|close|time up|last until|go to|arrive|up) round {number}",
-            "round {number} (last|final|end|at latest|over|out)",
-        ),
-    ),
+    Phrase(ends_round, ROUND_ENDS),
+    Phrase(next_round, ROUNDS_PASS),
+    *ROUNDS_SAID,
 )
 
 # ---- turns ----
-
-
-def once_more(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that lets somebody act who has acted, else that gives it the turn."""
-    key = heard.key("who")
-    yield f"set {key} acted no" if heard.state.characters[heard.who].acted else f"turn of {key}"
-
-
-def side_of(heard: Heard) -> int:
-    """Return the side of whoever was named."""
-    return int(heard.state.characters[heard.who].side)
 
 
 def opens(heard: Heard) -> Iterator[str]:
@@ -301,27 +221,9 @@ def side_first(heard: Heard) -> Iterator[str]:
     yield f"turn of {heard.cast.sides[side_of(heard)]}"
 
 
-def wins(heard: Heard) -> Iterator[str]:
-    """Yield the ruling by which the side of whoever was named wins."""
-    yield f"end scene {heard.cast.sides[side_of(heard)]}"
-
-
-def is_beaten(heard: Heard) -> Iterator[str]:
-    """Yield the ruling by which the other side wins."""
-    yield f"end scene {heard.cast.sides[1 - side_of(heard)]}"
-
-
 TURNS = (
-    Phrase(
-        "set {who} acted yes",
-        (f"{{who}} [all|both|each] {HAS_ACTED} {ROUND_HERE}", "(skip|pass over|miss out) {who}"),
-    ),
-    Phrase("set {who} acted no", (f"{{who}} {AGAIN} {ROUND_HERE}",)),
-    Phrase("set {who} acted no", ("{who} still have (turn|go|action) [left] [round|in round]",), sure=True),
-    Phrase(once_more, ("{who} get to (go|act) [round]", "{who} (may|can) (go|act) [round]")),
+    *TURNS_SAID,
     Phrase(opens, ("{who} (open|start|begin|lead|go first|lead off) next round",)),
-    Phrase(wins, ("{one} [side|lot|gang|people|men|crew] (win|prevail|triumph|be victorious)",)),
-    Phrase(is_beaten, ("{one} (side|lot|gang|people|men|crew) (lose|be beaten|be defeated)",)),
     Phrase("set {who} stunned yes", ("{who} (lose|miss|skip|forfeit) next (turn|go|action)",)),
     Phrase("set {who} waited yes", ("{who} (hold action|delay|bide time|hold turn|wait and see)",)),
     Phrase(
@@ -336,13 +238,6 @@ TURNS = (
         sure=True,
     ),
     Phrase(
-        "turn of {who}",
-        (
-            f"{{one}} {NEXT}",
-            "(floor|spotlight) (of|to|for|with|on) {one}",
-        ),
-    ),
-    Phrase(
         "set first {side}",
         (
             "{side} (first|initiative|begin|start|open|lead off) next round",
@@ -351,7 +246,7 @@ TURNS = (
         ),
     ),
     Phrase("turn of {side}", ("{side} (turn|next|go|act|move|up) now",)),
-    Phrase("end turn", ("(end of|finish|end|do with) turn", "turn (over|done|end)")),
+    Phrase("end turn", TURN_ENDS),
 )
 
 COURSE = (*TASKS, *CHASES, *ROUND, *TURNS)

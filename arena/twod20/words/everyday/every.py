@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+from arena.twod20 import codes
 from arena.twod20.words.everyday.arms import ARMS, arms
 from arena.twod20.words.everyday.bearings import BEARINGS
 from arena.twod20.words.everyday.called import kinds, roles, there
@@ -16,19 +18,28 @@ from arena.twod20.words.everyday.having import HAVING
 from arena.twod20.words.everyday.holds import HOLDS
 from arena.twod20.words.everyday.people import PEOPLE
 from arena.twod20.words.everyday.pools import POOLS
-from arena.twod20.words.everyday.scene import ENDING, TIME
-from arena.twod20.words.everyday.sides import TURNING
+from arena.twod20.words.everyday.scene import TIME
 from arena.twod20.words.everyday.things import THINGS
 from arena.twod20.words.everyday.ways import WAYS
 from arena.words.back import GOING_BACK
-from arena.words.everyday import Everyday
+from arena.words.course import ENDING
+from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.said import ENEMIES, PARTY
+from arena.words.sides import JOINS_THEM, TURNING, joins
 
 SIDES = {"pcs": PARTY, "npcs": ENEMIES}
 NOTES = {
     "hit": "A hit counts Resistance and may cause a Harm; stress WHO NUMBER is plain Stress.",
     "hazard": "set ZONE hazard NUMBER says how many dice.",
 }
+
+
+def joins_people(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which somebody joins somebody else; to a gate one only goes."""
+    if heard.state.characters[heard.cast.characters.index(heard.key("whom"))].tier != codes.OBJECT:
+        yield from joins(heard)
+
+
 EVERYDAY = Everyday(
     (
         *GOING_BACK,
@@ -41,6 +52,7 @@ EVERYDAY = Everyday(
         *TIME,
         *PEOPLE,
         *TURNING,
+        Phrase(joins_people, JOINS_THEM),
         *WAYS,
         *GROUND,
         *BEARINGS,

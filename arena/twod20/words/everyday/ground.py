@@ -7,6 +7,15 @@ from collections.abc import Callable, Iterator
 from arena.twod20 import codes
 from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED
+from arena.words.light import (
+    BLACK_EVERYWHERE,
+    BLACKENED,
+    BRIGHTENED,
+    CLOUDED,
+    CLOUDED_EVERYWHERE,
+    LIGHT_EVERYWHERE,
+    LIGHTENED,
+)
 from arena.words.said import AT, changes, in_any_order
 
 PERIL = (
@@ -41,51 +50,6 @@ SHARP = (  # what hurts whoever stands in it, and is no fog
     "(cable|wire|acid|spike|caltrop|nail|thorn|shard|glass|lye|lava|ember|current|electricity|mine|blade|scree)"
 )
 FIRE = 2  # dice of a fire of which no more is said
-DARK = (
-    "(dark|darker|pitch dark|pitch black|black|smoky|foggy|full of smoke|full of fog|full smoke|in "
-    "darkness|unlit|"
-    "misty|dim|filled with smoke|in dark|too dark to see|gloomy|murky|shadowy|hazy|inky|sooty|dusty|"
-    "blacked out|"
-    "in shadow|in gloom|hard to see in|black as pitch|black as night|cloak in shadow|wreathed|shrouded)"
-)
-BRIGHT = (
-    "(lit|light|bright|clear|lit up|well lit|illuminated|light again|bright as day|bright as noon|brighter|"
-    "lighter|sunlit|moonlit|flooded with light|glow|dazzling|day)"
-)
-LIGHTS = (
-    "(light|lamp|lantern|candle|torch|power|chandelier|bulb|lamplight|electricity|street lamp|"
-    "brazier|taper|lighting|floodlight|searchlight|flare|beacon|gaslight|spotlight|headlight|"
-    "candelabra|sconce|lamps|lightbulb|oil lamp|star shell|gas|strip light|hearth)"
-)
-SUN = "(sun|moon|moonlight|daylight|sunlight|dawn|sunrise|sunshine|starlight)"
-FAILS = (
-    "(knock|kick|tip|out|off|go out|be out|die|fail|gutter|go|black out|blow|break|snuff|snuff out|smash|"
-    "shatter|shoot out|douse|"
-    "kill|cut|dim|extinguish|turn off|switch off|put out|blow out|dead|burn out|run dry|flicker out|drown|"
-    "kick over|"
-    "knock over|tip over|fall over|overturn|topple|fizzle|pop|explode|cover|hide|vanish|set|go down|no|not)"
-)
-BURNS = (
-    "(on|back on|come on|come back|lit|light|burn|shine|pour|flood|fall|stream|glow|blaze|bring|carry|"
-    "strike|turn "
-    "on|switch on|raise|hold up|relight|swing|hang|kindle|come up|come out|break|throw|cast|flare|burst|"
-    "rise|up|"
-    "spill|restored|work again|set up)"
-)
-LIT = "(on|come on|lit|shine|glow|bring|turn on|switch on|raise|kindle|flare|restored|set up|hang|throw)"
-FOG = "(fog|smoke|mist|darkness|dust|steam|haze|murk|cloud|gloom|shadow|night|dusk|soot|spray|smog|fumes)"
-THICKENS = (
-    "(roll|drift|creep|come|pour|hang|settle|fill|billow|blow|descend|thick|swallow|cover|gather|fall|"
-    "close in|draw "
-    "in|spread|engulf|rise|shroud|thicken|everywhere|full|be|plunge|sink|seep|wrap|deepen|obscure|blanket|"
-    "choke)"
-)
-THINS = (
-    "(clear|lift|gone|disperse|settle|thin|thin out|go|blow away|drift off|drift away|burn off|dissolve|"
-    "melt away|"
-    "part|break up|retreat|recede|clear up|dissipate|fade|blow off|over|evaporate|not|no)"
-)
-SEES = "see [a] [thing|anything|much|hand|far|clearly]"
 
 
 def rougher(heard: Heard) -> Iterator[str]:
@@ -195,81 +159,11 @@ GROUND = (
             "[out] [{zone}]",
         ),
     ),
-    Phrase(
-        "darken {zone}",
-        (
-            f"{{zone}} [be|get|go|become|fall|turn] {DARK}",
-            "[be|get|grow|become|fall|turn] [pitch] (dark|smoke|fog|darkness|mist|pitch dark|black|"
-            "smoky|foggy) "
-            "[be] (in|on|at|over) {zone}",
-            *in_any_order("{zone}", LIGHTS, FAILS),
-            f"[{{other}}] {FAILS} {LIGHTS} [out|off|over] [in|on|at|of] {{zone}}",
-            *in_any_order("{zone}", FOG, THICKENS),
-            *in_any_order("{zone}", f"(can not|not|nobody|no one|hard|impossible) [can|to] {SEES}"),
-            "[{other}] (darken|smoke) {zone}",
-            "{zone} [be|lie] in darkness",
-            "{zone} (plunge|sink|be plunged) [in] [to] (dark|darkness|gloom|shadow|night|blackness)",
-            "{zone} [be] (full|thick|wreathed|shrouded|hidden|swathed) [in|with|of] (fog|smoke|mist|dust|"
-            "steam|haze)",
-        ),
-    ),
-    Phrase(
-        "darken scene",
-        (
-            "[be|get|go|grow|become|turn] (dark|foggy|smoky|pitch dark|pitch black|night|dark everywhere)",
-            "night fall",
-            f"[all] {LIGHTS} [go|be|fall|get|die|fail] (out|off|fail|dead)",
-            f"[all] {LIGHTS} (fail|die)",
-            f"{FOG} {THICKENS} [in|up|down|scene|everything|everywhere|place|everyone]",
-            f"{SUN} (set|go down|go behind|vanish|hide|fade) [cloud]",
-            f"[whole] (place|building|house|area|everything|everywhere|all) {DARK}",
-            f"[{{other}}] (put|turn|switch|blow|shoot) (out|off) [all] {LIGHTS}",
-            f"[{{other}}] (put|turn|switch|blow|shoot) [all] {LIGHTS} (out|off)",
-            "everything (go|be|get) dark",
-            "(get|become) [impossible|difficult] to see [anything|far|clearly]",
-            "(impossible|difficult) to see [anything|far|clearly]",
-            "({side}|nobody|no one|they) [can|can not|not] see [thing|anything|hand|far]",
-        ),
-    ),
-    Phrase(
-        brightened,
-        (
-            f"{{zone}} [be|get|become] {BRIGHT} [by {{other}}]",
-            f"[be] {BRIGHT} {AT} {{zone}}",
-            *in_any_order("{zone}", f"({LIGHTS}|{SUN})", LIT),
-            "[{other}] (light|illuminate|light up) {zone} [up]",
-        ),
-    ),
-    Phrase(
-        "light {zone}",
-        (
-            f"{{zone}} [be|get|become] {BRIGHT}",
-            "{zone} [be] not " + DARK,
-            "[{other}] (light|illuminate|light up) {zone} [up]",
-            *in_any_order("{zone}", f"({LIGHTS}|{SUN})", BURNS),
-            *in_any_order("{zone}", FOG, THINS),
-            *in_any_order("{zone}", LIGHTS, BRIGHT),
-            "{zone} (brighten|clear|light up|be lighter|be bright as day)",
-            "[can] see [again|clearly|everything] {zone}",
-            f"{BRIGHT} {AT} {{zone}}",
-        ),
-    ),
-    Phrase(
-        "light scene",
-        (
-            "[be|get|grow|become] (light|bright|day|daylight)",
-            f"[all] {LIGHTS} [go|be|come] [back] on",
-            f"[all] {LIGHTS} be lit",
-            f"[{{other}}] light [all] {LIGHTS}",
-            f"[all] {LIGHTS} (come|be) back",
-            f"{FOG} [be] {THINS} [up|away]",
-            f"{SUN} (come|rise|break|shine|appear) [out|up]",
-            "[be] not dark",
-            f"[{{other}}] (turn|switch|put) {LIGHTS} [back] on",
-            f"[{{other}}] (turn|switch|put) on {LIGHTS}",
-            "day break",
-        ),
-    ),
+    Phrase("darken {zone}", (*BLACKENED, *CLOUDED)),
+    Phrase("darken scene", (*BLACK_EVERYWHERE, *CLOUDED_EVERYWHERE)),
+    Phrase(brightened, BRIGHTENED),
+    Phrase("light {zone}", LIGHTENED),
+    Phrase("light scene", LIGHT_EVERYWHERE),
     Phrase(
         rougher,
         (

@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterator
 
 from arena.twod20.codes import NONE
 from arena.twod20.core.going import is_pursued
+from arena.words.course import TURN_DONE
 from arena.words.everyday import Heard, Phrase
-from arena.words.said import FIGHT
-from scenarios.limits import ROUNDS
 
-OTHER = {"pcs": "npcs", "npcs": "pcs"}
 ALARM = "(alarm|bell)"
 CHASE = "(chase|pursuit)"
 GAP = "(distance|gap|lead)"
@@ -21,21 +19,6 @@ def next_round(heard: Heard) -> Iterator[str]:
     pursued = is_pursued(heard.state)
     exchange = f"set exchange {int(heard.state.pursuit.exchange) + heard.number}"
     yield from [exchange] if pursued else ["next round"] * heard.number
-
-
-def rounds_left(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that leaves so many rounds after this one."""
-    yield f"set clock {min(ROUNDS, int(heard.state.round_number) + heard.number)}"
-
-
-def more_rounds(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that makes the scene so many rounds longer."""
-    yield f"set clock {min(ROUNDS, int(heard.state.round_limit) + heard.number)}"
-
-
-def last_round(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that makes this round the last."""
-    yield f"set clock {int(heard.state.round_number)}"
 
 
 def turn_done(heard: Heard) -> Iterator[str]:
@@ -52,11 +35,6 @@ def before_them(heard: Heard) -> Iterator[str]:
     own = heard.cast.sides[int(heard.state.characters[heard.who].side)]
     if own != heard.key("side"):
         yield f"turn of {own}"
-
-
-def loses(heard: Heard) -> Iterator[str]:
-    """Yield the ruling by which the side that was not named wins."""
-    yield f"end scene {OTHER[heard.key('side')]}"
 
 
 def alarm(heard: Heard) -> Iterator[str]:
@@ -92,95 +70,7 @@ def apart(sign: int) -> Callable[[Heard], Iterator[str]]:
 
 
 TIME = (
-    Phrase(
-        next_round,
-        (
-            "(next|new) (round|exchange) [begin|start]",
-            "(end|advance|finish) (round|exchange)",
-            "round [be] (over|ends|done|finished|up|end|finish|complete|completed)",
-            "[that] (be|conclude|complete|wrap up|finish) [end of] round",
-            "[we] (move|go|proceed|continue|turn|get|come|advance) [on] to (next|new) round",
-            "(begin|start|go|move|on|advance) [on] [to|with] (next|new) round",
-            "[1] round later",
-            "another round (pass|go by|go past|slip by|later|go)",
-            "(everybody|everyone) [have] (acted|gone|act|go)",
-            "{number} [whole|full|quiet|more] round (pass|go by|later|go past|slip by|slip past|slip "
-            "away|roll by|drag by)",
-            "round [be] , next [one]",
-            "(skip|go|jump) to end of round",
-        ),
-    ),
-    Phrase(
-        "set round {number}",
-        (
-            "round {number}",
-            "[we|be|it] [be|now] [in|at|on] round {number}",
-            "(skip|go|jump|set|start|back|go back|move|fast forward|wind|roll|advance) [on|forward|"
-            "straight|ahead] [to] round "
-            "[to] {number}",
-            "(set|make) round (to|be) {number}",
-        ),
-    ),
-    Phrase(
-        rounds_left,
-        (
-            "[be] {number} [more] round (left|to go|remain|remaining)",
-            "[have] {number} [more] round (left|to go)",
-            f"[{FIGHT}] (end|be over) (after|in) {{number}} [more] round",
-        ),
-    ),
-    Phrase(
-        more_rounds,
-        (
-            "[add] {number} (more|extra|additional|further) round",
-            "add {number} round",
-            "[{side}|i] [will|have] (give|get|have) [it|{side}] {number} (more|extra|further) round "
-            "[than planned|on top]",
-            f"{FIGHT} (last|go on for|take) {{number}} (more|extra|further) round",
-            f"{FIGHT} (last|go on|take) {{number}} round longer",
-        ),
-    ),
-    Phrase(last_round, ("[be] (last|final) round", "end [scene] after round")),
-    Phrase(
-        "set clock {number}",
-        (
-            "(last|final) round be {number}",
-            "round {number} be last [round]",
-            f"[{FIGHT}|clock] (end|be over|stop|run out) (after|with|at|in) round {{number}}",
-            "{number} round (in all|altogether|in total)",
-            f"{FIGHT} last {{number}} round",
-            "(hold out|hold on|last|go on|carry on) (until|to) [the] [end of] round {number}",
-        ),
-    ),
-    Phrase(
-        turn_done,
-        (
-            "(end|finish|next) turn",
-            "turn [be] (over|done|ends|end|finished)",
-            "{one} [be] (done|finished)",
-            "(end|finish) {one} turn",
-            "{one} end turn",
-        ),
-    ),
-    Phrase(
-        "turn of {who}",
-        (
-            "[be|it] [be] {one} turn [now|next]",
-            "{one} (go|act|move|play|be) (next|first|now|up next|up)",
-            "{one} (be up|be next|acts|take turn|take next turn|have turn|start|begin|open)",
-            "(turn|next|next up) [be|of|for] {one}",
-            "let {one} (act|go|move) [next|first|now]",
-            "(next|first) to (act|go) be {one}",
-            "{one} get to (act|go) (next|first|now)",
-            "[be] to {one} to (play|act|go|move)",
-            "(up next|next up|next one|next player|on deck|first|next) [to act|to go] be {one}",
-            "(want|like) {one} to (act|go|move) [next|first|now]",
-            "{one} (be|come|go|act|move) (next|first) in [turn] order",
-            "(it|play|turn) (go|pass|move) to {one}",
-            "{one} to (act|go|move) [next|first|now]",
-            "(next up|first up|up next|next) [be] [,] {one}",
-        ),
-    ),
+    Phrase(turn_done, TURN_DONE),
     Phrase(
         "set first {side}",
         (
@@ -351,47 +241,6 @@ TIME = (
             "{who} [be] {number} [zone|step] (behind|ahead|away)",
             f"{GAP} [be] [to|at] {{number}}",
             f"(set|make) {GAP} [to|at] {{number}}",
-        ),
-    ),
-)
-
-ENDING = (
-    Phrase(
-        "end scene {side}",
-        (
-            f"{{side}} (win|be victorious|have won|carry day) [{FIGHT}|one]",
-            "victory (to|for) {side}",
-            f"(end|stop|finish) {FIGHT} [with] {{side}} win",
-            f"let {{side}} win [{FIGHT}]",
-            "{side} [have] (won|win|do it|triumph|prevail|be winner)",
-            f"[{FIGHT}] [be] (win|victory) (for|to) {{side}}",
-            f"(end|finish) {FIGHT} with victory (for|of) {{side}}",
-        ),
-    ),
-    Phrase(
-        loses,
-        (
-            f"[all] {{side}} (lose|be beaten|be defeated|surrender|give up|flee|run away|retreat|withdraw|"
-            f"lay down arms|have lost) [{FIGHT}]",
-            "{side} [be] (all dead|all down|out)",
-            "all {side} [be] (dead|down|out)",
-        ),
-    ),
-    Phrase(
-        "end scene nobody",
-        (
-            f"[{FIGHT}|call it] [end] [be] [in|with] (draw|tie|stalemate|truce|ceasefire|peace)",
-            f"(nobody|neither|no one|no side|neither side) (win|have won) [{FIGHT}]",
-            "(both|all) side (stop|withdraw|retreat|make peace|part)",
-            "call it (draw|quits|even)",
-        ),
-    ),
-    Phrase(
-        "end scene pcs | end scene npcs | end scene nobody",
-        (
-            f"(end|stop|finish|close|wrap up|conclude|leave|stop) {FIGHT} [now|here]",
-            f"{FIGHT} [be] (over|done|finished|ends|end|ended|stop)",
-            "end",
         ),
     ),
 )

@@ -1,10 +1,9 @@
-"""Everyday words for changing sides."""
+"""How people say in every system that somebody changes sides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arena.twod20 import codes
 from arena.words.everyday import Heard, Phrase
 
 
@@ -21,7 +20,7 @@ def joins(heard: Heard) -> Iterator[str]:
     own, other = (
         heard.state.characters[heard.cast.characters.index(heard.key(one))] for one in ("who", "whom")
     )
-    if own.side != other.side and other.tier != codes.OBJECT:  # to a gate one only goes
+    if own.side != other.side:
         yield f"set {heard.key('who')} side {heard.cast.sides[int(other.side)]}"
 
 
@@ -50,6 +49,16 @@ JOINS = (
     "arms)"
 )
 FRIENDS = "(friend|comrade|companion|side|people|men|mate|crew|master|gang|boss|own|fellow|pal|lot|us|them)"
+JOINS_THEM = (
+    "{who} (join|side with|work for|fight for|serve|stand with|obey|take orders from|"
+    "be loyal to|go over to|defect to) {whom}",
+    "{who} be (with|man of|creature of|friend of) {whom}",
+    f"{{who}} {JOINS} [over|up|in] (to|with|for|behind|alongside|beside) {{whom}}",
+    "{who} (follow|obey|help|back|support|belong to|report to|answer to|adore|trust) {whom}",
+    "{who} (tamed|charmed|possessed|controlled|commanded|bought|hired|recruited|won over|"
+    "enchanted) by {whom}",
+    "{who} [be] in [the] {whom} (pay|pocket|employ|service)",
+)
 TURNING = (
     Phrase(
         turns_coat,
@@ -100,19 +109,6 @@ TURNING = (
             "{who} (controlled|possessed|enchanted|charmed|commanded|played|run|recruited|hired|bought|"
             "tamed) [by|of] {side}",
             "{side} (get|have|gain) {who} [on side]",
-        ),
-    ),
-    Phrase(
-        joins,
-        (
-            "{who} (join|side with|work for|fight for|serve|stand with|obey|take orders from|"
-            "be loyal to|go over to|defect to) {whom}",
-            "{who} be (with|man of|creature of|friend of) {whom}",
-            f"{{who}} {JOINS} [over|up|in] (to|with|for|behind|alongside|beside) {{whom}}",
-            "{who} (follow|obey|help|back|support|belong to|report to|answer to|adore|trust) {whom}",
-            "{who} (tamed|charmed|possessed|controlled|commanded|bought|hired|recruited|won over|"
-            "enchanted) by {whom}",
-            "{who} [be] in [the] {whom} (pay|pocket|employ|service)",
         ),
     ),
     Phrase(

@@ -1,0 +1,86 @@
+"""What people say of any scene: who comes and goes, falls, hides and acts, and which ways are shut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from arena.people.codes import OUT, UP
+from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
+from arena.rulings.arrivals import kinds_known
+from arena.words.back import GOING_BACK
+from arena.words.cast import Cast, Named
+from arena.words.course import COURSE
+from arena.words.everyday import Heard, Phrase
+from arena.words.falling import BACK_UP, DIES, DYING, FALLS, IS_UP, NOT_PRONE, STANDS, UNCONSCIOUS, WAKES
+from arena.words.falling import OUT as IS_OUT
+from arena.words.said import ENEMIES, PARTY
+from arena.words.sides import JOINS_THEM, TURNING, joins
+from arena.words.ways import WAYS
+
+SIDES = {"pcs": PARTY, "npcs": ENEMIES}
+Rulings: TypeAlias = "str | Callable[[Heard], Iterator[Any]]"
+
+
+def newcomers(cast: Cast) -> dict[str, Named]:
+    """Return the kinds of people that may come, by what they are called."""
+    found = kinds_known(cast.scenario)
+    return {"kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+
+
+def leaves(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets somebody be gone, from where it is."""
+    if "zone" not in heard.found or heard.at("zone") == int(heard.state.characters[heard.who].zone):
+        yield f"set {heard.key('who')} status escaped"
+
+
+def rises(standing: str) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the rulings that let somebody stand, take part again, or come."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        if is_away(heard):
+            yield f"bring {heard.key('who')} in"
+            return
+        if heard.state.characters[heard.who].status == OUT:
+            yield f"set {heard.key('who')} status up"
+        yield standing.format(who=heard.key("who"))
+
+    return rulings
+
+
+def is_up(standing: str) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the rulings that let somebody stand who is out or away."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        if heard.state.characters[heard.who].status != UP:
+            yield from rises(standing)(heard)
+
+    return rulings
+
+
+def scene_phrases(
+    prone: str, standing: str, dying: Rulings, dead: Rulings, unconscious: Rulings, awake: Rulings
+) -> tuple[Phrase, ...]:
+    """Return what is said of any scene, with the rulings of a system on those who fall."""
+    return (
+        *GOING_BACK,
+        Phrase(prone, FALLS),
+        Phrase(standing, NOT_PRONE),
+        Phrase(rises(standing), (*STANDS, *BACK_UP)),
+        Phrase(is_up(standing), IS_UP),
+        Phrase(dying, DYING),
+        Phrase(dead, DIES),
+        Phrase(unconscious, UNCONSCIOUS),
+        Phrase("set {who} status out", IS_OUT),
+        Phrase(awake, WAKES),
+        *ARRIVING,
+        Phrase(leaves, LEAVES),
+        *MOVING,
+        Phrase("set {who} hidden yes", HIDES),
+        Phrase("set {who} hidden no", SHOWN),
+        RENAMED,
+        *TURNING,
+        Phrase(joins, JOINS_THEM),
+        *WAYS,
+        *COURSE,
+    )
