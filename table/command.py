@@ -159,7 +159,10 @@ def kind_for(typed: str, system: str | None) -> str:
         refuse(f"--system {system}: no such rules (there is {', '.join(homes('scenarios'))})")
     known = list(kinds(system))
     if not known:
-        refuse(f"--system {system}: these rules bring no scene to begin with")
+        refuse(
+            f"--system {system}: these rules bring no scene to begin with "
+            f"(arena generate --system {system} --out FILE makes one)"
+        )
     if typed and typed not in known:
         refuse(f"--kind {typed}: the rules {system} have no such scene to begin with ({', '.join(known)})")
     return typed or known[0]

@@ -57,12 +57,16 @@ def party_template(name: str) -> str:
 
 
 def named(file: Path, name: str) -> str:
-    """Return the text of a file to start from, called `name`; raise `ScenarioError` for a bad name."""
+    """Return the text of a file to start from, called `name`; raise `ScenarioError` for a bad name.
+
+    The name of a file means the scene without its ending.
+    """
     from pydantic import TypeAdapter, ValidationError
 
     from scenarios.errors import ScenarioError, shown_value
     from scenarios.models import Name
 
+    name = name.removesuffix(".yaml")
     try:
         TypeAdapter(Name).validate_python(name)
     except ValidationError as error:

@@ -106,6 +106,17 @@ def test_a_new_scenario_can_be_played_as_it_is(arena, tmp_path):
     assert "can be played" in arena("check", "the_mill_at_night.yaml").out
 
 
+def test_a_new_scenario_that_is_named_as_a_file_is_called_without_the_ending(arena, tmp_path):
+    assert arena("new", "scenario", "weir.yaml").status == 0
+    assert load(tmp_path / "weir.yaml").scenario.name == "weir"
+
+
+@pytest.mark.parametrize("system", ["true20", "d6"])
+def test_rules_without_a_scene_to_begin_with_say_how_one_is_made(arena, system):
+    refusal = arena("new", "scenario", "weir", "--system", system).refusal
+    assert f"arena generate --system {system} --out FILE" in refusal
+
+
 def test_a_new_scenario_never_replaces_a_file_unless_told_to(arena, tmp_path):
     kept = tmp_path / "mill.yaml"
     kept.write_text("mine")
