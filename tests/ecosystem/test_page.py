@@ -17,8 +17,10 @@ def cluster() -> Iterator[None]:
     ray.shutdown()
 
 
-def test_rllib_trains_one_side_and_both_sides_of_a_table(cluster: None) -> None:
+def test_rllib_trains_one_side_a_batch_and_both_sides_of_a_table(cluster: None) -> None:
     names = run("RLlib")
+    batch = names["batch"][-1]["env_runners"]
+    assert batch["num_env_steps_sampled_lifetime"] >= 2 * 1024 and batch["num_episodes_lifetime"] > 32
     alone, both = names["results"][-1], names["both"][-1]
     assert alone["env_runners"]["num_env_steps_sampled_lifetime"] >= 3 * 128
     assert alone["learners"]["default_policy"]["entropy"] > 0
