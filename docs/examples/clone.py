@@ -61,6 +61,7 @@ def won(net: nn.Module, env: Any, games: int = GAMES) -> float:
 
 
 if __name__ == "__main__":
+    torch.set_num_threads(1)  # so small a network is slower on two, and far slower on a busy machine
     data = minari.load_dataset(sys.argv[1])
     network, share = cloned(data)
     print(f"does what was done in {share:.0%} of {data.total_steps:,} decisions")
