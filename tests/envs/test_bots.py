@@ -50,9 +50,12 @@ def test_the_same_bot_plays_in_a_match() -> None:
     [
         ["watch", "duel", "--pcs", CAREFUL, "--npcs", "scripted", "--seed", "1"],
         ["match", "--first", CAREFUL, "--second", "uniform", "--games", "2", "--scenarios", "duel"],
+        ["match", "--first", CAREFUL, "--second", "uniform", "--games", "2", "--scenarios", "orangery"],
+        ["match", "--first", CAREFUL, "--second", "uniform", "--games", "2", "--scenarios", "ring"],
+        ["ladder", CAREFUL, "uniform", "--games", "2", "--scenarios", "duel"],
     ],
 )
-def test_a_bot_plays_at_the_table_and_in_a_match_by_the_command(
+def test_a_bot_plays_at_the_table_in_matches_and_in_a_ladder_by_the_command(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["arena", *words])
