@@ -1,7 +1,7 @@
 """What a learner of some scenes needs: the numbers that vary in them, and the actions that are possible.
 
-Actions follow from what the scenes have. Numbers are found by play, random and by script: one that never
-varied is left out, and a flag of the row says where one of them does after all.
+Actions follow from what the scenes have. Numbers are found by play, random and by script: one that varied for
+nobody is left out, and a flag of the row says where one of them does after all.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.state.view import OBSERVED
 from envs.games import Games
 from envs.opponents import NOBODY
 from envs.parameters.scenes import Openings
 from envs.rows import Rows, Views
 
 GAMES, STEPS, SEED = 32, 240, 20  # that are played to find what varies
+PEOPLE = OBSERVED.index("characters")
+LARGE = np.int16(2**15 - 1)  # more than any number of a person
 PLAYED = (("both", NOBODY), ("npcs", "scripted"), ("pcs", "scripted"))
 
 
@@ -50,15 +53,24 @@ class Scenes:
 
 @lru_cache(16)
 def found_by_play(scenes: Scenes) -> tuple[Views, Views]:
-    """Return for each table which of its numbers vary in play, and one row of its usual ones."""
+    """Return for each table which of its numbers vary in play, and one row of its usual ones.
+
+    What varies for somebody while they are seen is kept for everybody: it may happen to the others as well.
+    """
     low: list[NDArray[Any]] = []
     high: list[NDArray[Any]] = []
     for side, opponent in PLAYED:
         for tables in seen_of(Games(GAMES, scenes.openings, side, opponent, padded=False)):
-            least, most = ([each(table, 0) for table in tables] for each in (np.min, np.max))
+            people = tables[PEOPLE].reshape(GAMES, scenes.openings.most[0], -1)
+            there = people.any(2, keepdims=True)
+            seen = [np.where(there, people, LARGE), np.where(there, people, -LARGE)]
+            least, most = ([each(table, 0) for table in [*tables, *seen]] for each in (np.min, np.max))
             low = [np.minimum(*pair) for pair in zip(low or least, least, strict=True)]
             high = [np.maximum(*pair) for pair in zip(high or most, most, strict=True)]
-    return tuple(least < most for least, most in zip(low, high, strict=True)), tuple(low)
+    *usual, seen_low, _ = low
+    varying = [least < most for least, most in zip(usual, high, strict=False)]
+    varying[PEOPLE] |= np.tile((seen_low < high[-1]).any(0), len(seen_low))
+    return tuple(varying), tuple(usual)
 
 
 def seen_of(games: Games) -> Iterator[list[NDArray[Any]]]:

@@ -12,9 +12,12 @@ from envs.conflict import ConflictEnv
 from envs.rows import Rows
 from envs.table import TableEnv
 from envs.vector import ConflictVectorEnv
+from scenarios.known import HOUSE
 from scenarios.loader import bundled
+from scenarios.random_scene import KINDS
 
 LEAN = {"observation": "lean", "actions": "lean"}
+GENERATED = [f"generated:{kind}:3v4:7:{system}" for system in HOUSE for kind in KINDS]
 SCENES = ("duel", "rooftops", *(bundled(system)[0][0] for system in ("d6",)))
 
 
@@ -72,6 +75,21 @@ def test_a_number_that_was_left_out_and_is_unusual_is_told() -> None:
     left = np.flatnonzero(rows.parts[4].left_out)[0]
     views[4][0, left] += 1
     assert rows(views, env.games.sides)[0, at] == 1
+
+
+@pytest.mark.parametrize("scene", GENERATED)
+def test_what_happens_to_one_of_a_random_scene_is_seen_of_everybody(scene: str) -> None:
+    """In games apart from those looked at others are hurt and go out: nothing that was left out varies."""
+    games = ConflictVectorEnv(32, scene, "both", **LEAN)
+    numbers = [name for table, _, name, *_ in games.columns if table == "characters"]
+    often = {name: numbers.count(name) for name in numbers}
+    assert often["up"] == often["zone"] == 7
+    seen, infos = games.reset(seed=1)
+    chance, at = np.random.default_rng(1), [each.name for each in games.columns].index("unforeseen")
+    for _ in range(150):
+        assert not seen[:, at].any()
+        drawn = chance.random(infos["action_mask"].shape, np.float32) * infos["action_mask"]
+        seen, _, _, _, infos = games.step(drawn.argmax(1))
 
 
 def test_environments_of_one_scene_have_the_same_columns_and_actions() -> None:
