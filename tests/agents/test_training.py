@@ -304,6 +304,20 @@ def test_some_thousand_steps_learn_to_beat_uniform_play_in_the_duel(tmp_path: Pa
 
 @pytest.mark.slow
 @pytest.mark.compiled_only
+@pytest.mark.parametrize("scene", ["orangery", "generated:fight:1v1:3:d6"])
+def test_a_network_learns_to_beat_uniform_play_in_duels_of_the_other_rules(
+    scene: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (training_imitation, training_run):
+        monkeypatch.setattr(module, "ROUND", 20_000)
+    settings: Any = {"imitate": 100_000, "steps": 50_000, "measure_games": 20, "last_games": 200, "seed": 1}
+    run = Run([scene], Config(against=["self", "scripted", "uniform"], **settings), tmp_path)
+    found = {line.opponent: line.points / line.games for line in run.train()}
+    assert found["uniform"] > 0.85
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
 def test_imitation_learns_to_do_as_the_script_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (training_imitation, training_run):
         monkeypatch.setattr(module, "ROUND", 20_000)
