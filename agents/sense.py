@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from arena.aims.codes import DEFEAT, HOLD
+from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
 from arena.compiling.rule import rule
 from arena.people.codes import UP
 
@@ -29,20 +29,31 @@ def nobody_alike(state: Any) -> Sequence[int]:
     return ()
 
 
+def by_group(state: Any) -> Sequence[int]:
+    """Return for each character the first of those of its kind in the file."""
+    return [int(group) for group in state["characters"]["group"][: state["character_count"]]]
+
+
 def in_place(state: Any, plan: Sequence[int]) -> bool:
     """Return that no turn is taken amiss, and that none finishes what others began."""
     return False
 
 
-def leaves_post(state: Any, who: int, zones: Sequence[int]) -> bool:
-    """Return whether steps to some zones take `who` away from where it stands and its side has to hold."""
-    here = int(state["characters"][who]["zone"])
-    for objective in state["objectives"]:
-        own = objective["side"] == state["characters"][who]["side"] and not objective["done"]
-        held = own and objective["kind"] == HOLD and int(objective["who"]) >> who & 1
-        if held and int(objective["zone"]) == here and zones and zones[-1] != here:
-            return True
-    return False
+def zones_gained(state: Any, who: int, zones: Sequence[int]) -> int:
+    """Return by how many zones steps bring `who` nearer to where its side wants it, less than 0 away from
+    there or back to where it stood; 0 where that is nowhere, or elsewhere first: nobody leaves before the
+    side's tasks are done."""
+    side, here = state["characters"][who]["side"], int(state["characters"][who]["zone"])
+    if here in zones:
+        return -1
+    own = [each for each in state["objectives"] if each["side"] == side and not each["done"]]
+    busy = any(each["kind"] == DESTROY for each in own)
+    for objective in own:
+        there = int(objective["zone"])
+        kind = objective["kind"] in (HOLD, REACH) or (objective["kind"] == ESCAPE and not busy)
+        if kind and zones and there >= 0 and int(objective["who"]) >> who & 1:
+            return int(state["ways"][here, there]) - int(state["ways"][zones[-1], there])
+    return 0
 
 
 def sought_by(state: Any, side: int) -> frozenset[int]:
@@ -72,9 +83,11 @@ class Sense(NamedTuple):
     `misplaced(state, plan)` says of a turn that a table would ask what it is for: it stands behind others
     as those who wait do. `finishes(state, plan)` says that it strikes at the enemy who is nearest to being
     out: of such turns the best is among the lines, and so is the best of the family `deeds`, which does what
-    a side came for. A turn of the families `seeks` at somebody whom the side's objectives name counts as one
-    that finishes. `fair` has by family the least chance of a test that stands with the others. `aside` are
-    actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to dice.
+    a side came for; a step of an aimless family counts among them where it `nears(state, plan)` the place
+    that the side wants. A turn of the families `seeks` at somebody whom the side's objectives name counts
+    as one that finishes. `fair` has by family the least chance of a test that stands with the others. `aside`
+    are actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to
+    dice.
     """
 
     gives_nothing: Callable[[Any, int], Any] = rule(never)
@@ -90,6 +103,7 @@ class Sense(NamedTuple):
     misplaced: Callable[[Any, Sequence[int]], bool] = in_place
     finishes: Callable[[Any, Sequence[int]], bool] = in_place
     deeds: str = ""
+    nears: Callable[[Any, Sequence[int]], bool] = in_place
     seeks: frozenset[str] = frozenset()
     fair: Mapping[str, float] = MappingProxyType({})
     aside: frozenset[int] = frozenset()

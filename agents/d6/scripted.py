@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from agents.d6.habits.goals import goal_of, has_own_aim, step_worth, tasks_left, wanted
 from agents.d6.habits.worth import (
+    SPREAD,
     attack_worth,
     best_worker,
     disarm_worth,
     grip_worth,
+    hit_chance,
+    mean_of,
     peril,
     sneak_worth,
     talk_worth,
@@ -19,14 +22,16 @@ from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.vehicles.rules import DISABLED
 from arena.d6.core import record as act
+from arena.d6.core.rules.attack import is_in_reach, may_use
 from arena.people.codes import NONE, UP
-from arena.people.rules import are_enemies
+from arena.people.rules import are_enemies, knows_of
+from scenarios.d6.tables import PASSIVE
 from scenarios.limits import CHARACTERS
 
 NEAR = 6  # a roll that misses by no more is worth an Action Die
 PLAIN, BOLD, CAREFUL, GUARD = range(4)
-LEAST = 0.6  # what promises less is not worth an action
 ANY_TURN = 0.01
+DODGES = 3.0  # harm of a hit that a dodge keeps off
 
 
 @rule
@@ -96,11 +101,20 @@ def threatened(state, who):
     """Return how many enemies could hurt `who` next."""
     found = 0
     for other in range(state.character_count):
-        if are_enemies(state, who, other) and state.characters[other].status == UP:
+        free = can_strike(state, who, other)
+        if free and are_enemies(state, who, other) and state.characters[other].status == UP:
             armed = state.characters[other].weapons[codes.GUN].carried == 1 and can_see(state, other, who)
             if armed or state.characters[other].zone == state.characters[who].zone:
                 found += 1
     return found
+
+
+@rule
+def can_strike(state, who, other):
+    """Return whether the side of `who` knows of `other`, and it is free to strike."""
+    enemy = state.characters[other]
+    free = enemy.stunned == 0 and enemy.held < codes.PINNED
+    return free and knows_of(state, int(state.characters[who].side), other)
 
 
 @rule
@@ -126,11 +140,7 @@ def worth_of(state, who, action, danger):
         slot, other = (action - act.PUNCH) // CHARACTERS, (action - act.PUNCH) % CHARACTERS
         return strike_worth(state, who, other, attack_worth(state, who, other, slot, codes.PLAIN))
     if action == act.DODGE or action == act.PARRY:
-        careful = 1.5 if character.doctrine == CAREFUL else 1.0
-        plain = 0.8 if character.doctrine != BOLD and character.actions == 1 else 0.2
-        return (
-            plain * careful * min(3, danger) if action == act.DODGE else 0.1 * within_arms(state, who) * plain
-        )
+        return defence_worth(state, who, action)
     if act.KICK <= action < act.BREAK_FREE:
         return hand_worth(state, who, action)
     if action >= act.WORK and action < act.RESIST:
@@ -139,12 +149,39 @@ def worth_of(state, who, action, danger):
 
 
 @rule
+def defence_worth(state, who, action):
+    """Return the harm that a dodge or a parry is likely to keep off; less while other actions are left."""
+    character = state.characters[who]
+    careful = 1.5 if character.doctrine == CAREFUL else 1.0
+    late = 1.0 if character.doctrine != BOLD and character.actions == 1 else 0.25
+    if action == act.PARRY:
+        return 0.1 * within_arms(state, who) * late
+    better, spared = (mean_of(state, who, codes.DODGING, 0) - PASSIVE) / SPREAD, 0.0
+    for other in range(state.character_count):
+        spared += min(better, strike_chance(state, other, who))
+    return DODGES * careful * late * spared
+
+
+@rule
+def strike_chance(state, other, who):
+    """Return about how likely `other` hits `who` next, as far as its side knows; 0 for no enemy."""
+    enemy = state.characters[other]
+    if enemy.status != UP or not are_enemies(state, who, other) or not can_strike(state, who, other):
+        return 0.0
+    best = 0.0
+    for slot in range(codes.SLOTS):
+        if may_use(state, other, slot) and is_in_reach(state, other, who, slot):
+            best = max(best, hit_chance(state, other, who, slot, codes.PLAIN))
+    return best
+
+
+@rule
 def strike_worth(state, who, other, worth):
     """Return what an attack is worth beside what else is wanted: the hidden and the hunted keep going."""
     character = state.characters[who]
     if wanted(state, who, other):
         worth *= 1.3
-    if character.hidden == 1 and has_own_aim(state, who):
+    if character.hidden == 1 and (has_own_aim(state, who) or tasks_left(state, int(character.side))):
         worth *= 0.3
     if character.doctrine == BOLD and character.zone == state.characters[other].zone:
         worth *= 1.4

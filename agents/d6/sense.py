@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agents.d6.habits.goals import has_own_aim
-from agents.sense import MOVE, WAIT, Sense, leaves_post
+from agents.sense import MOVE, WAIT, Sense, by_group, zones_gained
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -76,13 +76,18 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody leaves what its side holds."""
-    return leaves_post(state, int(state["actor"]), [action % ZONES for action in plan if action in STEPS])
+    """Return whether somebody goes away from where its side wants it."""
+    return gained(state, plan) < 0
 
 
-def alike(state):
-    """Return for each character the number of the first who is like it."""
-    return [int(group) for group in state.characters["group"][: state.character_count]]
+def nears(state, plan):
+    """Return whether somebody comes nearer to where its side wants it."""
+    return gained(state, plan) > 0
+
+
+def gained(state, plan):
+    """Return how many zones nearer a plan comes to where the side of who acts wants it."""
+    return zones_gained(state, int(state["actor"]), [action % ZONES for action in plan if action in STEPS])
 
 
 STEPS = span(act.MOVE, act.PUNCH)
@@ -113,7 +118,8 @@ SENSE = Sense(
     last=frozenset((WAIT, DEFENCE)),
     aimless=frozenset((MOVE,)),
     misplaced=is_misplaced,
+    nears=nears,
     fair={SUPPORT: 0.6},
     aside=ASIDE,
-    alike=alike,
+    alike=by_group,
 )

@@ -14,6 +14,7 @@ from arena.actions import actions_table
 from arena.system import System
 
 PEOPLE = ("who",)  # columns of the table of actions that name characters
+FORMS = ("appeal", "use")  # and those that say how a request or an offer is put
 Kind = tuple[Any, ...]
 
 
@@ -38,9 +39,18 @@ class Kinds:
         return tuple(self.general(action) for action in heads or actions[:1])
 
     def purpose(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
-        """Return what a turn comes to: for a blow who strikes whom, whatever with; else its kind."""
+        """Return what a turn comes to: for blows, words and the like who does it to whom, whatever with; else
+        its kind, however it is put."""
         family, kind = self.family(plan), self.of(plan)
-        return (family, *map(self.whom, kind)) if family == self.sense.strikes else kind
+        if family == self.sense.strikes or family in self.sense.seeks:
+            return (family, *map(self.whom, kind))
+        return tuple(map(self.without_form, kind))
+
+    def without_form(self, kind: Kind) -> Kind:
+        """Return an action, as `general` gives it, without what only says how it is put."""
+        names = rows_of(self.system)[1]
+        told = zip(names, kind[1:], strict=True)
+        return (kind[0], *(-1 if name in FORMS else argument for name, argument in told))
 
     def whom(self, kind: Kind) -> Any:
         """Return whom an action names, as `general` gives it; all of it where it names nobody."""

@@ -105,8 +105,10 @@ class Race:
     def told_of(self, row: int) -> tuple[str, Kind]:
         """Return the family and the kind of a plan."""
         if row not in self.told:
-            plan = self.plans[row]
-            self.told[row] = self.kinds.family(plan), self.kinds.of(plan)
+            sense, plan = self.kinds.sense, [int(each) for each in self.plans[row, : self.lengths[row]]]
+            family = self.kinds.family(plan)
+            on_the_way = family in sense.aimless and sense.nears(self.root[0], plan)
+            self.told[row] = sense.deeds if on_the_way else family, self.kinds.of(plan)
         return self.told[row]
 
     def clear(self) -> None:

@@ -14,6 +14,7 @@ from agents.search.race import Clock, Race
 TIDIED = 4  # times that a step may be left out
 STEP, POINT = 0.003, 0.006  # of winning, that a step and a point should earn ...
 DEAR = 5  # ... and so many points what is dear
+ASKED = 0.05  # of winning, that a plan should earn by what a table would ask what it is for
 OF_A_STEP = 0.05  # standard deviation of what a step is worth, before a game is played
 EARNED = 0.05  # of the chance of its test: a step or a point that adds more is not left out
 
@@ -69,7 +70,8 @@ def plainest(race: Race, row: int, others: NDArray[np.int64], chance: Callable[[
 def cost(race: Race, row: int) -> float:
     """Return what the steps of a plan and the points that it spends should earn at least, of winning."""
     dear = sum(int(action) in race.kinds.sense.dear for action in race.plans[row])
-    return STEP * int(race.lengths[row]) + POINT * (points_spent(race, row) + DEAR * dear)
+    asked = ASKED * race.judged(row)[0]
+    return STEP * int(race.lengths[row]) + POINT * (points_spent(race, row) + DEAR * dear) + asked
 
 
 def points_spent(race: Race, row: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense, leaves_post
+from agents.sense import MOVE, WAIT, Sense, by_group, zones_gained
 from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
@@ -37,11 +37,11 @@ DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
-    is down, takes a stance and strikes nobody, or leaves what its side holds."""
+    is down, takes a stance and strikes nobody, or goes away from where its side wants it."""
     people, actor = state["characters"], int(state["actor"])
     if STANCES.intersection(plan) and not STRIKES.intersection(plan):
         return True
-    if leaves_post(state, actor, [(action - act.MOVE) % ZONES for action in plan if action in MOVES]):
+    if gained(state, plan) < 0:
         return True
     for place, action in enumerate(plan):
         target = people[(action - act.CHARGE) % CHARACTERS]
@@ -50,6 +50,17 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         if action in PREPARES and int(people[(action - act.PUNCH) % CHARACTERS]["conditions"]) & DOWN:
             return True
     return False
+
+
+def nears(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody comes nearer to where its side wants it."""
+    return gained(state, plan) > 0
+
+
+def gained(state: Any, plan: Sequence[int]) -> int:
+    """Return how many zones nearer a plan comes to where the side of who acts wants it."""
+    steps = [(action - act.MOVE) % ZONES for action in plan if action in MOVES]
+    return zones_gained(state, int(state["actor"]), steps)
 
 
 SENSE = Sense(
@@ -72,6 +83,8 @@ SENSE = Sense(
     fair={"help": 0.6, "trick": 0.55},
     aside=ASIDE,
     misplaced=is_misplaced,
+    nears=nears,
+    alike=by_group,
     deeds="task",
     seeks=frozenset(("blow", "manoeuvre", "talk")),
     dear=actions(act.PUSH_CHECK, act.LEAVE),

@@ -18,7 +18,7 @@ from arena.true20.core.rules.damage import save_difficulty
 from arena.true20.core.rules.defense import defense
 from arena.true20.core.rules.person import is_helpless, is_idle, is_in, toughness
 from arena.true20.rules.resolving import two_weapon_penalty
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 
 
 @rule
@@ -63,6 +63,10 @@ def choose_turn(state, who, legal, number):
     """Return what to do in a turn: the best that is worth an action, else a step, else keep safe."""
     best, value = -1, 0.0
     zone = wanted_zone(state, who)
+    if zone < 0 and state.characters[who].choked > 1:
+        step = out_of_hazard(state, who, legal, number)
+        if step >= 0:
+            return step
     hurry = runs_for(state, who, zone)
     for place in range(number):
         action = int(legal[place])
@@ -79,8 +83,30 @@ def choose_turn(state, who, legal, number):
         return step if step >= 0 else fallback(legal, number)
     if can_shoot(state, who) or is_where_it_should_be(state, who) or keeps_away(state, who):
         return fallback(legal, number)
+    if state.talk == 1 and sees_enemy(state, who):
+        return fallback(legal, number)
     step = towards_enemy(state, who, legal, number)
     return step if step >= 0 else fallback(legal, number)
+
+
+@rule
+def out_of_hazard(state, who, legal, number):
+    """Return the move to a zone without a hazard; -1 for none."""
+    for place in range(number):
+        zone = int(legal[place]) - act.MOVE
+        if 0 <= zone < ZONES and state.zones[zone].hazards == 0:
+            return int(legal[place])
+    return -1
+
+
+@rule
+def sees_enemy(state, who):
+    """Return whether `who` has somebody of another side in sight."""
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.status == UP and one.side != state.characters[who].side and can_see(state, who, other):
+            return True
+    return False
 
 
 @rule

@@ -7,6 +7,7 @@ from typing import Any
 
 from agents.sense import MOVE, SPEND, WAIT, Sense
 from agents.twod20.habits.temper import cruelty
+from agents.twod20.habits.worth import is_needed
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -54,7 +55,7 @@ def gives_nothing(state, action):
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
-    if is_aimed_at_fallen(state, action) or is_makeshift(state, action):
+    if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
         return True
     return is_response(state, action) and nobody_is_noticed(state)
 
@@ -67,6 +68,14 @@ def is_aimed_at_fallen(state, action):
     target = (action - act.ATTACK) % CHARACTERS
     cruel = state.turn.actor != codes.NONE and cruelty(state.characters[state.turn.actor]) > 0
     return state.characters[target].status != codes.UP and not cruel
+
+
+@rule
+def is_aimed_at_needed(state, action):
+    """Return whether an action strikes or threatens somebody who has yet to grant what the side came for."""
+    if not act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS or not state.chapters & codes.SOCIAL:
+        return False
+    return is_needed(state, int(state.decider), (action - act.ATTACK) % CHARACTERS)
 
 
 @rule

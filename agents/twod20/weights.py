@@ -103,6 +103,7 @@ class Weights(NamedTuple):
     swift: Annotated[float, Weight(0.6, "share of an attack that is left one harder")]
     spend_margin: Annotated[float, Weight(0.01, "least gain of a spend")]
     answer: Annotated[float, Weight(0.2, "one more thing known of somebody who is read")]
+    later_answer: Annotated[float, Weight(0.5, "share of that where something is known of them already")]
     zone: Annotated[float, Weight(0.13, "a zone nearer on a long way")]
     opened: Annotated[float, Weight(0.08, "share of the worth of somebody off guard")]
     longer_opened: Annotated[float, Weight(0.3, "share of the worth of somebody off guard for longer")]
@@ -119,6 +120,9 @@ class Weights(NamedTuple):
     trail: Annotated[float, Weight(0.15, "following the trail of somebody who is hidden")]
     # A fight
     weak: Annotated[float, Weight(0.12, "promise of an attack below which something else is as good")]
+    menace: Annotated[
+        float, Weight(0.9, "share of a threat with a weapon at somebody in another zone, who might be shot")
+    ]
     vain: Annotated[float, Weight(0.1, "chance of a hit below which nobody strikes")]
     care: Annotated[float, Weight(1.0, "times what care promises, beside an attack")]
     advantage: Annotated[float, Weight(1.0, "times what an advantage promises, beside an attack", 0.0)]

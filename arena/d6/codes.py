@@ -113,14 +113,15 @@ FREE, GRABBED, CHOKED, PINNED, TACKLED, NETTED = range(6)  # holds
 HOLDS = ("free", "grabbed", "choked", "pinned", "tackled", "entangled")
 
 # Ways to attack, beside the plain one with each weapon.
-PLAIN, KICK, LUNGE, GRAB, CHOKE, TRIP, PUSH, TACKLE, PIN, DISARM, ENTANGLE = range(11)
+PLAIN, KICK, LUNGE, GRAB, CHOKE, TRIP, PUSH, TACKLE, PIN, DISARM, ENTANGLE, FLIP = range(12)
 HARMLESS = (GRAB, TRIP, PUSH, TACKLE, PIN, DISARM, ENTANGLE)  # they do no damage
 # What may be declared before an attack, one bit each.
 PLACES = ("head", "heart", "arm", "leg", "hand")
-DECLARED = (*PLACES, "all out", "sweep")
-HEAD, HEART, ARM, LEG, HAND_HIT, ALL_OUT, SWEEP = (1 << number for number in range(7))
-CALLED = HEAD | HEART | ARM | LEG | HAND_HIT
+DECLARED = (*PLACES, "all out", "sweep", "knockout")
+HEAD, HEART, ARM, LEG, HAND_HIT, ALL_OUT, SWEEP, KNOCKOUT = (1 << number for number in range(8))
+CALLED = HEAD | HEART | ARM | LEG | HAND_HIT | KNOCKOUT
 
+UPRIGHT, CROUCHING, LYING = range(3)  # how low somebody makes itself
 WALK, SWIM, CLIMB, JUMP = range(4)  # ways between places
 WAYS = ("walk", "swim", "climb", "jump")
 
@@ -169,5 +170,6 @@ MOST_TASKS, MOST_VEHICLES, MOST_PASSAGES = 8, 4, 16
     EV_AWARD,
     EV_JOINED,
     EV_TRIPPED,
-) = range(OWN, OWN + 40)
-EVENTS = OWN + 40
+    EV_LOW,
+) = range(OWN, OWN + 41)
+EVENTS = OWN + 41

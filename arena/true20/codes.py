@@ -73,7 +73,10 @@ CHECK, TIE = OWN_ROLL, OWN_ROLL + 1  # what dice are for: the check in hand, who
     FUMES,
     PRESSURE,
     CRACKING,
-) = range(52)
+    RIDING,
+    MOUNT_SAVE,
+    DISMOUNTING,
+) = range(55)
 CHECKS = (
     "attack",
     "miss chance",
@@ -127,11 +130,14 @@ CHECKS = (
     "Fortitude (fumes)",
     "Fortitude (pressure)",
     "Toughness of the weapon",
+    "Ride (both hands)",
+    "Toughness of the mount",
+    "Ride (the mount falls)",
 )
 SAVES = (TOUGHNESS, FINISH, REFLEX, WILL, BURNING, SMOKE, COLD, FUMES, PRESSURE, CRACKING)
 
 # What an attack that hits does.
-DAMAGE, GRAB, TRIP, DISARM, AID, TRIP_PAST, JOIN, LEAD, BREAK = range(9)
+DAMAGE, GRAB, TRIP, DISARM, AID, TRIP_PAST, JOIN, LEAD, BREAK, UNHORSE = range(10)
 
 # What follows once the action in hand is done.
 TO_TURN, TO_ROUND, TO_OFF_HAND, TO_COUP, TO_BLAST, TO_CHARGE_END = range(6)
@@ -335,5 +341,6 @@ NONLETHAL = ("unhurt", "bruised", "dazed", "staggered", "unconscious")
     EV_TIE,
     EV_CAME,
     EV_SHIELDED,
-) = range(OWN, OWN + 23)
-EVENTS = OWN + 23
+    EV_UNHORSED,
+) = range(OWN, OWN + 24)
+EVENTS = OWN + 24

@@ -61,7 +61,9 @@ Hazard = Annotated[str, AfterValidator(hazardous)]
 Skill = Annotated[str, AfterValidator(known_skill)]
 Metres = Annotated[int, Field(ge=0, le=2000)]
 Attribute = Literal["dexterity", "strength", "perception", "knowledge", "technical", "mechanical"]
-Option = Literal["called shots", "all out", "sweep", "several shots", "good hits", "skilled defence"]
+Option = Literal[
+    "called shots", "all out", "sweep", "several shots", "good hits", "skilled defence", "crouching"
+]
 
 
 class Weapon(models.Model):

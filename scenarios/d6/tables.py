@@ -62,6 +62,7 @@ OPTIONS = {
     "arm": (3, 0, -2),
     "leg": (3, 0, -1),
     "hand": (12, 0, -2),
+    "knockout": (3, 0, 0),
     "crouching": (3, 0, 0),
     "crouching and moving": (6, 0, 0),
     "blind": (12, 0, 0),
@@ -84,6 +85,8 @@ SCALE = {
 }  # fmt: skip
 
 TREAT = (0, 10, 15, 15, 20, 30)  # the difficulty of first aid, by wound level
+SHOCK = (0, 0, 1, 2, 3, 4)  # quarters of its damage that people in a vehicle suffer, by the harm it takes
+FLIP = 3  # dice of damage
 SPEEDS = ("stopped", "cautious", "cruising", "high", "all-out")
 SPEED_DIFFICULTY = (0, 0, 0, 5, 10)
 COLLISION = (2, 4, 6, 8, 10)  # dice, by speed

@@ -99,6 +99,8 @@ class Being(models.Model):
     stable: bool | None = None  # more than two legs, or else hard to push over
     no_criticals: bool | None = None
     mount: Annotated[int, Field(ge=0, le=300)] | None = None  # it rides: speed of the mount in feet
+    mount_defense: Bonus = 12  # of that mount, and its Toughness
+    mount_toughness: Bonus = 4
     war_saddle: bool | None = None  # a military saddle, harder to fall from
 
 

@@ -13,6 +13,7 @@ from arena.d6 import codes
 from arena.scene.codes import EV_TURN
 from arena.state.fields import outside
 from arena.systems import SYSTEMS
+from tests.d6.follows import follows
 from tests.d6.kept import kept
 from tests.d6.rolls import rolls
 from tests.d6.works import works
@@ -20,7 +21,7 @@ from tests.d6.works import works
 MOVING = [field for field in SYSTEMS["d6"].fields if not field.fixed]
 NONE, TURN, ROLL, UP, OUT = -1, 0, 1, 1, 2
 Judgement = tuple[str, Any, Any]  # what, what the rules have, what the book has
-BY_HAND = "punch kick strike shoot throw lunge grab choke trip push tackle pin entangle"
+BY_HAND = "punch kick strike shoot throw lunge grab choke trip push tackle pin entangle flip"
 BEGINS = {
     codes.ATTACK: BY_HAND,
     codes.SNEAK: "sneak",
@@ -47,6 +48,7 @@ def duties(before: Any, after: Any, verb: str) -> Iterator[Judgement]:
     yield from kept(before, after, verb, events)
     yield from rolls(before, after, verb)
     yield from works(before, after, verb, events)
+    yield from follows(before, after, verb, events)
     kinds = [event[0] for event in events]
     for kind, a, b, c, d in events:
         if kind == codes.EV_CHECK and kinds.count(kind) == 1:
@@ -96,11 +98,20 @@ def settled(
         was, healed = before.characters[other], after.characters[other]
         if was.most_body == 0:
             yield "a level healed", healed.wound, max(0, int(was.wound) - (total >= difficulty))
+        yield from comes_round(before, after, other)
+    elif check == codes.BODY:
+        yield from comes_round(before, after, int(before.target))
     elif check == codes.HELP:
         more = after.characters[before.target].bonus_pips - before.characters[before.target].bonus_pips
         yield "help helps, or hinders", (int(more) > 0) - (int(more) < 0) >= 0, total >= difficulty
     elif check == codes.WORK and one.side == now.side and total < difficulty and before.task != NONE:
         yield "a task that failed", after.tasks[before.task].done, before.tasks[before.task].done
+
+
+def comes_round(before: Any, after: Any, who: int) -> Iterator[Judgement]:
+    """Whoever is unhurt again is stunned no longer."""
+    was, now = before.characters[who], after.characters[who]
+    yield "is stunned still", now.stunned, 0 if now.wound == codes.UNHURT else was.stunned
 
 
 def searched(before: Any, after: Any, who: int, total: int) -> Iterator[Judgement]:

@@ -31,7 +31,8 @@ WHY = {  # what may change a field: events that name the person
     "zone": (EV_MOVED, EV_LEFT, codes.EV_RESCUED),
     "status": (*GONE, codes.EV_TREATED),
     "hidden": (EV_HID, EV_FOUND, *GONE),
-    "prone": (codes.EV_PRONE, codes.EV_STOOD, codes.EV_TRIPPED, codes.EV_TREATED, *GONE),
+    "low": (codes.EV_LOW, codes.EV_PRONE, codes.EV_TRIPPED, codes.EV_BOARDED, *GONE),
+    "prone": (codes.EV_LOW, codes.EV_PRONE, codes.EV_STOOD, codes.EV_TRIPPED, codes.EV_TREATED, *GONE),
     "held": (codes.EV_HOLD, codes.EV_FREED, *GONE),
     "holder": (codes.EV_HOLD, codes.EV_FREED, *GONE),
     "net": (codes.EV_HOLD, codes.EV_FREED, *GONE),
@@ -90,6 +91,7 @@ def unchanged(before: Any, after: Any, who: int, kinds: set[int]) -> Iterator[Ju
         if carried and field in ("zone", "prone"):
             continue
         passes = field == "wound" and acts and one.wound == codes.STUNNED and now.wound == codes.UNHURT
+        passes = passes or (field == "dying" and before.check == codes.DYING)  # of the next who dies
         if not kinds.intersection(causes) and not passes and not (acts and field in MINE):
             yield f"{field} stays", now[field], one[field]
     rolls = who in (before.actor, before.checker, after.checker) or codes.EV_BONUS in kinds
@@ -145,7 +147,7 @@ def begins(before: Any, after: Any, events: list[Event]) -> Iterator[Judgement]:
     who, was = events[-1][1], int(before.actor)
     one, now = before.characters[who], after.characters[who]
     yield "whose turn it is", after.actor, who
-    for field in ("multi", "exposed", "hindered", "went"):
+    for field in ("multi", "exposed", "hindered", "went", "shifted"):
         yield f"{field} at the beginning of a turn", now[field], 0
     for field in ("readied", "declared", "shots_more", "manner"):
         yield f"{field} is forgotten", after[field], 0

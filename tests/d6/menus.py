@@ -82,7 +82,13 @@ def ways(at: Table) -> set[str]:
     """Return where one can move and run."""
     state, who, found = at.state, at.person, set[str]()
     acts = who.actions > 0
-    if who.held != codes.FREE or who.aboard != NONE or who.prone or (not acts and who.went >= who.move):
+    if (
+        who.held != codes.FREE
+        or who.aboard != NONE
+        or who.prone
+        or who.low
+        or (not acts and who.went >= who.move)
+    ):
         return found
     for zone in range(int(state.zone_count)):
         key, links = zone_key(at, zone), zone in at.near(int(who.zone))
@@ -145,7 +151,7 @@ def grapples(at: Table) -> set[str]:
                 (f"lunge at {key}", hand and who.weapons[codes.HAND].pointed and ready[codes.HAND]),
                 (f"bind {key}", hand and mine and one.held >= codes.PINNED and who.actions >= 2),
                 (f"choke {key}", hand and (free or (mine and one.held == codes.CHOKED))),
-                (f"trip {key}", hand and free and not one.prone),
+                *((f"{verb} {key}", hand and free and not one.prone) for verb in ("trip", "flip")),
                 *((f"{verb} {key}", hand and free) for verb in ("grab", "push", "tackle", "pin")),
                 (f"disarm {key}", (blow or shot) and arms),
                 (f"entangle {key}", net and one.held == codes.FREE),
@@ -196,4 +202,6 @@ def declared(at: Table) -> set[str]:
     single = state.multi_shots and gun.mode == codes.SINGLE and gun.capacity > 0
     shoots = is_ready(at, codes.GUN) and any(reaches(at, one, codes.GUN) for _, _, one in at.foes())
     more = state.shots_more < min(3, int(gun.shots) - 1)
+    senses = int(state.options) >> 7 & 1 and not state.declared & codes.CALLED
+    said.append(("go for a knockout", senses))
     return chosen([*said, ("add a shot", single and shoots and more)])

@@ -164,11 +164,15 @@ def quiet(at: Table) -> set[str]:
     seen = not who.hidden and who.aboard == NONE and not grips
     hides = any(one.side != who.side and one.hidden for _, _, one in at.people())
     fate = at.state.points and who.fate_points > 0 and not who.fated
+    lows = at.state.lows and not who.shifted and who.aboard == NONE
     return chosen(
         [
             ("aim", who.actions >= 2 and flies and who.aim < 3 and who.went == 0),
             ("reload", acts and not gun.away and gun.shots < gun.capacity),
-            ("stand up", acts and who.prone),
+            ("stand up", acts and who.prone and who.low != 2),
+            ("crouch", lows and not who.prone and not who.low),
+            ("lie down", lows and not who.prone),
+            ("rise", who.low and not who.shifted),
             ("sneak", acts and seen and able(who, codes.SNEAKING)),
             ("search", acts and hides),
             ("ready a fate point", acts and fate),

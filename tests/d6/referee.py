@@ -38,6 +38,7 @@ HARDER = {
     "tackle": 3,
     "pin": 6,
     "disarm": 12,
+    "flip": 6,
 }
 CALLED = {
     0: (3, 0, 12),
@@ -47,6 +48,7 @@ CALLED = {
     4: (12, 0, -2),
     5: (-6, 1, 0),
     6: (-6, -3, 0),
+    7: (3, 0, 0),
 }
 FIRST_AID = {0: 10, 1: 10, 2: 15, 3: 15, 4: 20, 5: 30}
 ATTRIBUTE_OF_DEXTERITY = {0, 6, 7, 8, 9, 10, 11, 12, 13, 21, 22}
@@ -60,10 +62,10 @@ WORDS = {
 }
 OF_NOBODY = (codes.DRAW, codes.CRASH, codes.TOUGHNESS, codes.FALL, codes.HAZARD)
 ONE_ACTION = {
-    "punch", "strike", "shoot", "throw", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin",
-    "disarm", "entangle", "run", "dodge", "parry", "reload", "stand", "switch", "persuade", "con", "bargain",
-    "intimidate", "order", "sneak", "search", "treat", "help", "lead", "drive", "ram", "fire", "break",
-    "look", "resist",
+    "punch", "strike", "shoot", "throw", "kick", "lunge", "grab", "choke", "trip", "push", "tackle",
+    "pin", "flip", "disarm", "entangle", "run", "dodge", "parry", "reload", "stand", "switch", "persuade",
+    "con", "bargain", "intimidate", "order", "sneak", "search", "treat", "help", "lead", "drive", "ram",
+    "fire", "break", "look", "resist",
 }  # fmt: skip
 HARM = [(16, 5), (13, 4), (9, 3), (4, 2), (1, 1)]  # of a vehicle
 HAND_ATTACKS = {"punch", "strike", "shoot", "throw", *HARDER, "entangle"}
@@ -83,6 +85,15 @@ def wound_after(before: int, margin: int, stun: bool) -> int:
     return new if new > before else min(6, before + 1)
 
 
+def knocked(expect: Any, one: Any, after: Any, margin: int, was: int, now: int) -> bool:
+    """Judge what is left of a blow that is to knock out: half of it; return whether it does."""
+    if one.most_body:
+        expect("half of the body points", after.body, max(0, int(one.body) - max(0, margin) // 2))
+        return 2 * margin >= int(one.most_body)
+    expect("half of the levels", now, was + (wound_after(was, margin, False) - was) // 2)
+    return margin >= 4
+
+
 class Referee:
     """Judges one game, command by command."""
 
@@ -95,6 +106,7 @@ class Referee:
         self.position: Any = None  # after the last command
         self.now: tuple[int, int, int] | None = None  # the last check that this command settles
         self.joined, self.crash = 0, 0  # who has joined an effort by this command, damage to a vehicle
+        self.shaken: dict[int, int] = {}  # who must resist damage to its vehicle, and how much
 
     def expect(self, what: str, said: Any, read: Any) -> None:
         """Compare what the rules have with what the book says."""
@@ -140,6 +152,8 @@ class Referee:
             self.work(before, after, verb)
         elif before.phase == TURN and verb in ("move", "run") and check == codes.RUN:
             self.run(before, after)
+        elif check == codes.ATTACK and verb == "fire":
+            self.fire(before, after)
         elif check == codes.DRIVE and verb == "drive":
             self.drive(before, after)
         elif check == codes.FALL:
@@ -158,6 +172,16 @@ class Referee:
     def leads(self, before: Any, after: Any, way: Any) -> bool:
         """Return whether a way is the one that whoever falls was on."""
         return bool(way.start == before.characters[after.checker].zone and way.end == before.goal)
+
+    def fire(self, before: Any, after: Any) -> None:
+        """Judge the difficulty of a shot at a vehicle."""
+        who, vehicle = before.characters[after.checker], before.vehicles[after.vehicle]
+        gun, place = who.weapons[codes.GUN], before.zones[vehicle.zone]
+        need = 10 + self.range(before, who, vehicle, gun) + int(place.dark)
+        need += int(place.cover) if vehicle.zone != who.zone else 0
+        need += self.unlearned(before, who, int(gun.skill)) - 3 * int(before.shots_more)
+        need += sum(CALLED[bit][0] for bit in CALLED if before.declared >> bit & 1) - 6 * int(gun.mode == 2)
+        self.expect("difficulty of a shot at a vehicle", after.difficulty, max(3, need))
 
     def drive(self, before: Any, after: Any) -> None:
         """Judge the difficulty of driving to a neighbouring place."""
@@ -218,6 +242,9 @@ class Referee:
             was = int(before.vehicles[a].harm)
             self.expect("harm to a vehicle", c, harm)
             self.expect("harm of a vehicle", b, min(5, max(was + 1, harm)) if harm else was)
+            share = -(-max(0, harm - 1) * self.crash // 4)
+            inside = before.characters["aboard"] == a
+            self.shaken |= {int(who): share for who in np.flatnonzero(inside) if share}
         elif kind == codes.EV_TASK:
             self.task(before, after, b, c, d)
 
@@ -253,6 +280,8 @@ class Referee:
         need += 5 if weapon.unwieldy and verb != "kick" else 0
         if target.prone:
             need += -6 if reach <= 0 else 6
+        elif target.low == 1:
+            need += 3
         rating = self.rating(before, who, slot, verb)
         need += 0 if attacker.trained >> rating & 1 else int(before.unskilled)
         need += max(0, int(attacker.scale) - int(target.scale)) - 3 * int(before.shots_more)
@@ -414,6 +443,7 @@ class Referee:
                 self.damage = max(0, c)
             if b == codes.RESIST:
                 self.resisted = max(0, c)
+                self.damage = self.shaken.pop(a, self.damage)
         elif kind == codes.EV_ATTACK:
             self.expect("a hit", c, self.last[1] >= self.last[2])
         elif kind == codes.EV_HARM:
@@ -435,6 +465,8 @@ class Referee:
                 each = after.characters[who]
                 self.expect("who is dying rolls", each.wound == 6 or each.dying == min(60, dying + 1), 1)
             self.mortal = {}
+        elif kind == EV_TURN:
+            self.expect("who is in a vehicle resists its harm", len(self.shaken), 0)
         elif (
             kind == EV_MOVED and self.last[0] == codes.RUN and before.check == codes.RUN and c == before.goal
         ):
@@ -458,11 +490,14 @@ class Referee:
         """Judge a wound, and whether it puts somebody out."""
         target, weapon = before.characters[who], before.characters[before.actor].weapons[before.slot]
         self.expect("what is not resisted", margin, self.damage - self.resisted)
-        if target.most_body == 0 or weapon.stun:
+        senseless = weapon.stun and margin > 0
+        if before.declared >> 7 & 1:
+            senseless = knocked(self.expect, target, after.characters[who], margin, was, now)
+        elif target.most_body == 0 or weapon.stun:
             self.expect("a wound", now, wound_after(was, margin, bool(weapon.stun)))
         else:
             self.expect("body points", after.characters[who].body, max(0, int(target.body) - max(0, margin)))
-        must = now >= target.out_at or (weapon.stun and margin > 0)
+        must = now >= target.out_at or senseless
         gone = after.characters[who].status != UP or after.phase == codes.RESCUE
         self.expect("who falls", gone, must)
         if not must and now == 4:
@@ -515,9 +550,10 @@ def same_roll(before: Any, after: Any) -> bool:
 def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
     """Play a game by chance; yield the referee, and what it reads otherwise, after every command.
 
-    In every third game a place burns, which no bundled scene has.
+    In every third game a place burns, and in every second people crouch, which no bundled scene has.
     """
     states, cast = D6.compile(load(scene), seed)
+    states["lows"] = seed % 2
     if seed % 3 == 0:
         burning = states["zones"][0, seed % len(cast.zones)]
         burning["hazard_dice"], burning["hazard_pips"] = 1 + seed % 4, seed % 3

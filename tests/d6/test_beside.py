@@ -21,6 +21,7 @@ from arena.odds.asked import percent
 from arena.scene.codes import TURN
 from scenarios.loader import bundled, load
 from tests.d6.table import D6, Game, Spot
+from tests.d6.test_chapters import pair
 
 SCENES = [name for name, _ in bundled("d6")]
 SOME = SCENES[:2] if INTERPRETED else SCENES
@@ -208,3 +209,13 @@ def test_a_sheet_has_die_codes_and_weapons() -> None:
     assert any(line.startswith("Attributes: dexterity 3D+2, strength 3D") for line in lines)
     assert "Skills: brawling 3D, dodge 2D, firearms 4D, running 2D" in lines
     assert "Weapons: fists 2D; club 3D+1; rifle 5D+1 (20/75/200 metres, 6 of 6 shots)" in lines
+
+
+def test_words_to_somebody_who_may_resist_at_once_say_how_likely_they_are_then() -> None:
+    judge = "side: npcs, zone: near, skills: {willpower: 4D}, talk: {resolve: 1, suspects: true}"
+    game = pair(people=f"  judge: {{{judge}}}\n")
+    asked = game.cast.characters.index("judge")
+    words = beside(act.PERSUADE + asked, game.states[0], game.cast, 0)
+    game.do("persuade judge")
+    still = beside(act.RESIST, game.states[0], game.cast, 1).split()[0]
+    assert words.endswith(f"{still} if Judge resists at once") and not words.startswith(still)

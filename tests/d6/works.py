@@ -9,7 +9,7 @@ from arena.d6 import codes
 from arena.scene.codes import EV_HELD, EV_OUT, EV_ROUND, EV_TURN
 
 NONE, TURN, ROLL, UP, OUT = -1, 0, 1, 1, 2
-SLOT_OF = {"punch": 0, "kick": 0, "strike": 1, "lunge": 1, "shoot": 2, "throw": 3, "entangle": 3}
+SLOT_OF = {"punch": 0, "kick": 0, "flip": 0, "strike": 1, "lunge": 1, "shoot": 2, "throw": 3, "entangle": 3}
 BY_HAND = ("grab", "choke", "trip", "push", "tackle", "pin", "disarm")
 SHOTS = (1, 3, 6)  # single, burst, full auto
 LAID_DOWN = (
@@ -21,6 +21,7 @@ LAID_DOWN = (
     "joined",
     "fated",
     "prone",
+    "low",
     "shaken",
     "held",
     "net",
@@ -90,6 +91,8 @@ def damage(before: Any, after: Any) -> Iterator[Judgement]:
     who, slot = int(after.actor), int(after.slot)
     weapon = after.characters[who].weapons[slot]
     dice, pips = int(weapon.dice) + int(after.damage_dice), int(weapon.pips) + int(after.damage_pips)
+    if after.manner == codes.FLIP:
+        dice, pips = 3 + int(after.damage_dice), int(after.damage_pips)
     dice += int(after.shots_more) - (after.manner == codes.LUNGE)
     said = [CALLED[bit] for bit in CALLED if after.declared >> bit & 1]
     dice, pips = dice + sum(each[0] for each in said), pips + sum(each[1] for each in said)
@@ -136,7 +139,7 @@ def harm(
         yield "an aim is lost by harm", now.aim, 0 if margin > 0 else one.aim
         stunned = margin > 0 and level == codes.STUNNED
         yield "turns for which it is stunned", now.stunned, 2 if stunned else one.stunned
-    if one.most_body and not stun:
+    if one.most_body and (not stun or before.declared >> 7 & 1):
         share = 100 * int(now.body) // int(one.most_body)
         found = next(level for most, level in BODY if share <= most) if now.body else codes.DEAD
         yield "wound level by body points", level, max(was, found)

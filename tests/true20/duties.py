@@ -13,7 +13,8 @@ from tests.true20.kept import kept
 
 MOVING = [field for field in SYSTEMS["true20"].fields if not field.fixed]
 SIMPLE = 0  # a check against a difficulty; else a contest, or its second die
-UP = 1
+TURN, UP = 0, 1
+CHECKED = (codes.EV_CHECK, codes.EV_ATTACK)
 Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why not
 
 
@@ -22,6 +23,9 @@ def duties(before: Any, after: Any, face: int, events: list[tuple[int, ...]]) ->
     wrong = outside(after.reshape(1) if after.shape == () else after, MOVING)
     yield "numbers in their ranges", not wrong, "; ".join(wrong[:2])
     yield from kept(before, after, events)
+    yield from asked_between(after)
+    if int(before.phase) == TURN and int(after.roll_count):
+        yield "a fresh roll is no second one", not after.rerolled, f"{after.rerolled}"
     if face:
         yield from asked_again(before, after, events)
     kinds = [event[0] for event in events]
@@ -40,15 +44,34 @@ def asked_again(before: Any, after: Any, events: list[tuple[int, ...]]) -> Itera
     if int(before.stage) != SIMPLE or int(before.check) in (codes.MISS_CHANCE, codes.CONFIRM):
         return
     asked = int(after.phase) == codes.REROLL
-    told = any(event[0] in (codes.EV_CHECK, codes.EV_ATTACK) for event in events)
+    told = any(event[0] in CHECKED for event in events)
     if not asked and not told:
         return
     who = int(before.checker)
     one = before.characters[who]
     able = int(one.conviction) > 0 and (not one.spent or bool(one.disabled)) and not before.rerolled
-    failed = not int(after.won) if asked else None
+    failed = not int(after.won) if asked else fails(before, events, who)
+    if before.check not in (codes.MOUNT_SAVE, codes.ATTACK):  # a 1 misses and a 20 hits
+        yield "whoever fails is asked", asked == (able and bool(failed)), f"{one.conviction} points"
     if asked:
         yield "who may roll again", able and bool(failed), f"{one.conviction} points, won {after.won}"
+
+
+def fails(before: Any, events: list[tuple[int, ...]], who: int) -> bool:
+    """Return whether the check in hand has failed, as it is told first."""
+    kind, one, two, three, four = next(each for each in events if each[0] in CHECKED)
+    return kind == codes.EV_CHECK and (one, two) == (who, before.check) and three < four
+
+
+def asked_between(after: Any) -> Iterator[Judgement]:
+    """Whoever is asked about Conviction when a round begins has something to spend it on."""
+    if int(after.phase) != codes.SHAKING:
+        return
+    one, what = after.characters[after.checker], int(after.stage)
+    lies = bool(one.unconscious) and not one.dying and not one.dead and int(one.status) != UP
+    due = (True, bool(one.disabled), bool(one.dying), False, lies)[what]
+    able = int(one.conviction) > 0 and (not one.spent or bool(one.disabled))
+    yield "who is asked when a round begins", due and able, f"{what}: {one.conviction} points"
 
 
 def contested(
@@ -57,7 +80,7 @@ def contested(
     """The higher total wins, with equal ones the higher bonus: and that is what happens."""
     wins = total > against or (total == against and int(before.bonus) > int(before.other_bonus))
     check, one, two = int(before.check), after.characters[who], after.characters[other]
-    if check == codes.HIDING:
+    if check == codes.HIDING and int(one.status) == UP:
         yield "hides", bool(one.hidden) == wins, f"{total} against {against}"
         if wins:
             yield "how well it hides", int(one.found_by) == min(60, max(0, total)), f"{one.found_by}"
@@ -111,6 +134,9 @@ TOLD = {
     codes.EV_FATIGUE: tired,
     codes.EV_RECOVERED: recovered,
     codes.EV_DIED: died,
+    codes.EV_UNHORSED: lambda before, after, who, b, c: iter(
+        [("rides no more", int(after.characters[who].mount) == 0, "still mounted")]
+    ),
     codes.EV_SAVED: lambda before, after, who, b, c: iter(
         [("dies no more", int(after.characters[who].dying) == 0, "still dying")]
     ),

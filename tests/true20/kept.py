@@ -51,7 +51,7 @@ def kept(before: Any, after: Any, events: list[Event]) -> Iterator[Judgement]:
 
 
 def unchanged(before: Any, after: Any, who: int, kinds: set[int], round_begins: bool) -> Iterator[Judgement]:
-    """Whatever nothing was told of is as it was; bruises fade once a minute, and who suffocates is dying."""
+    """Whatever nothing was told of is as it was; bruises fade once a minute."""
     one, now = before.characters[who], after.characters[who]
     between = round_begins or before.actor == NONE
     fades = between and after.round_number % MINUTE == 1 and after.round_number > 1
@@ -60,10 +60,9 @@ def unchanged(before: Any, after: Any, who: int, kinds: set[int], round_begins: 
         fields += OF_THE_TURN
     for field in fields:
         faded = fades and field in ("bruised", "dazed_box") and now[field] == one[field] - 1
-        chokes = field == "dying" and between and one.breath == -1
         yield (
             f"{field} stays",
-            now[field] == one[field] or faded or chokes,
+            now[field] == one[field] or faded,
             f"{one[field]} to {now[field]}, {who}",
         )
 

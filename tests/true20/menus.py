@@ -106,6 +106,8 @@ class Table(Acting):
         full = who.standard > 0 and who.moves > 0
         runs = full and not who.fatigue and who.runs >= 2 and "entangled" not in conditions
         goes = who.feet > 0 or who.moves > 0 or who.standard > 0
+        if who.mount:
+            runs, goes = who.gaits == 2, who.feet > 0 or who.gaits > 0
         for zone in range(int(self.state.zone_count)):
             key, may, block = self.cast.keys("zone")[zone], self.may_go(zone), self.obstacle(zone)
             plain = block is None or (block.skill == NONE and block.drop == 0)
@@ -163,6 +165,8 @@ class Table(Acting):
         found = self.blows(number, key, one) if self.person.standard > 0 else set[str]()
         charges = self.may_charge(one)
         found |= chosen((f"charge {key}", charges), (f"slam into {key}", charges))
+        stands = charges and not one.thing
+        found |= chosen((f"charge and rush {key}", stands), (f"charge and overrun {key}", stands))
         minded = not one.thing and not is_down(self.state, number) and one.zone == self.person.zone
         return found | (self.words(number, key) if minded else set())
 
@@ -170,17 +174,31 @@ class Table(Acting):
         """Return whether one can run straight at somebody and strike."""
         state, who, zone = self.state, self.person, int(one.zone)
         tied = who.fatigue or "entangled" in named(state, self.number)
-        if who.standard == 0 or tied or not self.may_go(zone) or self.obstacle(zone) is not None:
+        paces = self.paces_of_charge()
+        if paces == 0 or tied or not self.may_go(zone) or self.obstacle(zone) is not None:
             return False
         whole = way(state, self.number, int(who.zone), zone)
         feet = whole - (int(who.covered) if who.bound == zone else 0)
-        most = pace(state, self.number) * (2 if who.moves > 0 else 1)
+        most = pace(state, self.number) * paces
         return whole == 5 * int(state.paces[who.zone, zone]) and 10 <= feet <= most
+
+    def paces_of_charge(self) -> int:
+        """Return how many times the speed one may charge: a full action, or the only one of a round."""
+        who = self.person
+        if who.standard == 0 or (who.mount and who.walked):
+            return 0
+        if who.mount:
+            return int(who.gaits)
+        once = who.staggered or who.disabled or "slowed" in named(self.state, self.number)
+        return 2 if who.moves > 0 else int(bool(once or self.state.surprise))
 
     def blows(self, number: int, key: str, one: Any) -> set[str]:
         """Return the attacks and manoeuvres against an enemy."""
         who, mine = self.person, named(self.state, self.number)
-        full, reached = who.moves > 0, [self.reaches(number, one, slot) for slot in range(codes.SLOTS)]
+        full, reached = (
+            who.moves > 0 and not (who.mount and who.walked),
+            [self.reaches(number, one, slot) for slot in range(codes.SLOTS)],
+        )
         begins = not full and who.begun == 0 and not self.state.surprise
         found = chosen(
             *((f"{ATTACKS[slot]} {key}", reached[slot]) for slot in range(codes.SLOTS)),
@@ -190,6 +208,7 @@ class Table(Acting):
         )
         best = self.best_hand() if one.zone == who.zone else codes.MISSILE
         if reached[best]:
+            found |= chosen((f"strike the mount of {key}", one.mount > 0))
             joined = any(
                 two.joint_on == number and two.side == who.side
                 for ally, _, two in self.people()
@@ -234,7 +253,7 @@ class Table(Acting):
         here, mine = named(self.state, number), feats(self.state, self.number)
         standard, moves = self.person.standard > 0, self.person.standard > 0 or self.person.moves > 0
         fooled, shaken = "feinted" in here, "shaken" in here
-        burns = "on fire" in named(self.state, self.number)
+        burns = "burning" in named(self.state, self.number)
         vanishes = not self.person.hidden and self.person.grip == NONE and not burns
         return chosen(
             (f"feint {key}", standard and not fooled),
@@ -272,7 +291,7 @@ class Table(Acting):
         down = bool(here & {"prone", "kneeling"})
         shelter = place.cover > 0 or place.hides > 0 or int(place.hazards) >> codes.SMOKE_THERE & 1
         ready = fights and standard and not here & AFRAID and not state.surprise
-        hides = not who.hidden and who.grip == NONE and "on fire" not in here and shelter
+        hides = not who.hidden and who.grip == NONE and "burning" not in here and shelter
         lies = any(weapon.dropped == who.zone + 1 for weapon in who.weapons)
         hurt = who.bruised + who.dazed_box + who.staggered > 0
         unseen = any(one.side != who.side and one.hidden and one.status == UP for _, _, one in self.people())
@@ -293,7 +312,7 @@ class Table(Acting):
             ("look around", standard and unseen),
             ("ready a blow", ready),
             ("ready a shot", ready and who.weapons[codes.MISSILE].carried),
-            ("put out the fire", moves and "on fire" in here),
+            ("put out the fire", moves and "burning" in here),
         )
 
     def works(self) -> bool:

@@ -61,9 +61,11 @@ class Findings:
 
 
 def steps(scene: str, seed: int) -> Iterator[Step]:
-    """Yield the steps of a random game."""
+    """Yield the steps of a random game; in every third somebody rides, who does in no bundled scene."""
     states, cast = TRUE20.compile(load(scene), seed)
     legal, rng = np.zeros(TRUE20.actions, np.int16), np.random.default_rng(seed)
+    if seed % 3 == 0:
+        states["characters"][0, seed % len(cast.characters)]["mount"] = 60
     while states[0].winner == -1:
         before, action, face, offered = states.copy(), "", 0, set[str]()
         states["event_count"] = 0
@@ -105,6 +107,8 @@ def attack_bonus(state: Any, who: int, other: int, slot: int) -> int:
     begun = -(-feet // int(character.weapons[slot].increment))
     value -= 2 * max(0, begun - 1)
     value += 1 if "point blank shot" in feats(state, who) and feet <= 30 else 0
+    if character.mount and character.walked:
+        value -= 8 if "running" in here else 4 if character.gaits == 0 else 0
     return value - (4 if crowded(state, who, other) and "precise shot" not in feats(state, who) else 0)
 
 
@@ -123,7 +127,7 @@ def crowded(state: Any, who: int, other: int) -> bool:
     return False
 
 
-ATTACKS = {"punch": 0, "strike": 1, "shoot": 3, "throw": 4}
+ATTACKS = ("punch", "strike", "shoot", "throw", "grab", "trip")
 
 
 def judge_attack(step: Step, found: Findings) -> None:
@@ -132,7 +136,7 @@ def judge_attack(step: Step, found: Findings) -> None:
     state = step.after
     if word not in ATTACKS or not int(state.roll_count) or int(state.check) != codes.ATTACK:
         return
-    if rest[0] in ("to", "past") or (word == "strike" and rest[0] == "with"):
+    if rest[0] in ("to", "past") or (word == "strike" and rest[0] in ("with", "the")):
         return
     who, other, slot = int(state.attacker), int(state.target), int(state.slot)
     pushed = 2 if step.before.characters[who].pushed else 0
@@ -300,6 +304,8 @@ def judge_actions(step: Step, found: Findings) -> None:
     was = (int(before.characters[who].standard), int(before.characters[who].moves))
     now = (int(after.characters[who].standard), int(after.characters[who].moves))
     spends = {"free": (0, 0), "standard": (1, 0), "full": (1, min(1, was[1]))}
+    if before.characters[who].mount and step.action.startswith(("run", "charge", "slam")):
+        cost = "free" if step.action.startswith("run") else "standard"  # the mount does the rest
     if cost == "move":
         spends["move"] = (0, 1) if was[1] else (1, 0)
     wanted = tuple(one - two for one, two in zip(was, spends[cost], strict=True))
@@ -336,6 +342,10 @@ def before_held(step: Step) -> int:
 def judge_conviction(step: Step, found: Findings) -> None:
     """Judge that Conviction goes a point at a time, with a word, and once a round."""
     spent = Counter(event[1] for event in step.events if event[0] == codes.EV_SPENT)
+    feat = step.action.removeprefix("spend conviction on ")
+    if feat != step.action and feat != "determination":
+        there = feat in feats(step.after, int(step.before.actor))
+        found.expect("a feat by Conviction", there, feat)
     for who in range(int(step.before.character_count)):
         was, now = (int(each.characters[who].conviction) for each in (step.before, step.after))
         if was != now or spent[who]:
@@ -406,10 +416,26 @@ def expected(before: Any, after: Any) -> tuple[int, int] | None:
         return skill_check(after, who, "medicine") + pushed, 15
     if check == codes.BURNING and int(after.phase) == 1 and int(after.actor) == -1:
         return base_save(after, who, "reflex", 1), 15
+    if check == codes.RIDING:
+        return skill_check(after, who, "ride") + pushed, 5
+    if check == codes.DISMOUNTING:
+        return skill_check(after, who, "ride"), 15
+    if check == codes.MOUNT_SAVE:
+        return int(after.characters[who].mount_toughness), 15 + damage(after)
     if check == codes.TASK:
         place = after.zones[after.characters[who].zone]
         return skill_check(after, who, list(SKILLS)[int(place.task)]) + pushed, int(place.difficulty)
     return None
+
+
+def damage(state: Any) -> int:
+    """Return the damage bonus of the attack in hand."""
+    who, weapon = int(state.attacker), state.characters[state.attacker].weapons[state.slot]
+    value = int(weapon.damage) + (score(state, who, 0) if int(weapon.kind) >> act.MUSCLE & 1 else 0)
+    feet = 5 * int(state.spaces[state.characters[who].zone, state.characters[state.target].zone])
+    if state.slot >= codes.MISSILE and "point blank shot" in feats(state, who):
+        value += feet <= 30
+    return value + 2 * bool(state.sneak and "sneak attack" in feats(state, who))
 
 
 def judge_checks(step: Step, found: Findings) -> None:
@@ -475,10 +501,14 @@ def judge_movement(step: Step, found: Findings) -> None:
         return
     who = int(before.actor)
     was, now = before.characters[who], after.characters[who]
-    if int(after.roll_count) or int(was.zone) == int(now.zone):
+    begins = any(event[0] == EV_TURN for event in step.events)
+    if begins or int(after.roll_count) or int(was.zone) == int(now.zone):
         return
     behind = int(was.covered) if int(was.bound) == int(now.zone) else 0
     actions = int(was.standard) + int(was.moves) - int(now.standard) - int(now.moves)
+    if was.mount:
+        found.expect("a rider keeps its actions", actions == 0, step.action)
+        actions = int(was.gaits) - int(now.gaits)
     left = (
         int(was.feet) + actions * pace(before, who) - way(before, who, int(was.zone), int(now.zone)) + behind
     )

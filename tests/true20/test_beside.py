@@ -93,6 +93,8 @@ def test_the_chance_beside_every_choice_that_rolls_is_that_of_all_faces(scene: s
             key = tuple(int(at[name]) for name in ("check", "stage", "bonus", "difficulty", "other_bonus"))
             if at.check in (codes.MISS_CHANCE, codes.LOOKING, codes.PERFORMING, codes.REFLEX):
                 continue
+            if state.phase == codes.REROLL and state.check == codes.TOUGHNESS:
+                continue  # what stands is told, and not what follows
             if not awaits(at) or at.stage > 1 or at.rerolled or key in known or at.after == codes.TO_ROUND:
                 continue
             known.add(key)

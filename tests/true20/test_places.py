@@ -14,7 +14,7 @@ from arena.true20.core.rules.person import skill, toughness
 from scenarios.loader import load
 from table.session.save import Settings
 from table.session.session import Session
-from tests.true20.table import FOE, HERO, Spot
+from tests.true20.table import FOE, FOE_SAID, HERO, Spot
 
 
 def is_in(character: Any, condition: int) -> bool:
@@ -161,6 +161,7 @@ def test_acid_does_4_and_fast_water_batters() -> None:
     assert spot.check() == "Swim (going under)"
     spot.roll(1)
     assert is_in(spot.foe, codes.SUBMERGED)
+    assert spot.check() == "Toughness" and spot.state.difficulty == 15 and spot.state.lethal == 0
 
 
 def test_breath_is_held_for_20_rounds_and_four_times_constitution() -> None:
@@ -174,6 +175,23 @@ def test_breath_is_held_for_20_rounds_and_four_times_constitution() -> None:
     assert spot.state.difficulty == 11
     spot.roll(1)
     assert spot.foe.unconscious == 1 and spot.foe.status == OUT
+
+
+def test_who_suffocates_is_dying_a_round_later_and_then_dead() -> None:
+    aims = {"pcs": [{"defeat": ["foe", "other"]}], "npcs": [{"defeat": ["hero"]}]}
+    people = {"other": {**FOE_SAID, "zone": "far"}}
+    said = {**zones(hazards=["no air"]), "objectives": aims}
+    spot = Spot(hero={"zone": "far"}, said=said, more=people, initiative=(20, 10, 1))
+    spot.foe.breath = 0
+    spot.do("end the turn")
+    turned(spot)
+    spot.roll(1)
+    assert spot.foe.unconscious == 1 and spot.foe.dying == 0
+    turned(spot)
+    assert spot.foe.dying == 1 and "Foe is dying." in spot.sentences
+    turned(spot)
+    spot.roll(10)
+    assert spot.foe.dead == 1
 
 
 def test_the_unaware_lose_the_surprise_round_and_everybody_else_one_action() -> None:

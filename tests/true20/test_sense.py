@@ -169,3 +169,30 @@ def test_the_room_is_read_while_there_are_turns_to_spare() -> None:
     spot.state.round_number = 1
     spot.who("foe").tried = 1 << HERO
     assert not has_time_to_read(spot.state, HERO)
+
+
+def test_turns_that_go_away_from_the_goal_or_come_back_stand_behind_and_those_towards_it_are_a_deed() -> None:
+    spot = Spot(
+        said={"objectives": {"pcs": [{"reach": "far", "who": ["hero"]}], "npcs": [{"defeat": ["hero"]}]}}
+    )
+    assert SENSE.nears(spot.state, [act.MOVE + 1]) and not SENSE.misplaced(spot.state, [act.MOVE + 1])
+    assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.MOVE])
+    spot.who("hero").zone = 1
+    assert SENSE.misplaced(spot.state, [act.MOVE]) and not SENSE.nears(spot.state, [act.MOVE])
+
+
+def choice(spot: Spot) -> str:
+    """Return what the script does here."""
+    number = int(list_legal(spot.state, spot.legal))
+    return str(TRUE20.text(int(choose_scripted(spot.state, spot.legal, number)), spot.state, spot.cast))
+
+
+def test_nobody_walks_up_to_people_in_sight_in_a_talk() -> None:
+    spot = Spot(hero={"weapons": []}, foe={"zone": "far"}, said={"talk": True})
+    assert not choice(spot).startswith("move")
+
+
+def test_who_coughs_in_smoke_for_nothing_walks_out() -> None:
+    spot = Spot(said={"zones": {"near": {"name": "Near", "hazards": ["smoke"]}, "far": {"name": "Far"}}})
+    spot.who("hero").choked = 2
+    assert choice(spot) == "move far"

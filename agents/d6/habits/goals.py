@@ -107,6 +107,8 @@ def goal_of(state, who):
     zone = own_zone(state, who)
     if zone != NONE:
         return zone
+    if state.characters[who].hidden == 1 and tasks_left(state, int(state.characters[who].side)):
+        return NONE
     if state.characters[who].doctrine == GUARD and not is_alarmed(state, who):
         return NONE
     enemy = quarry(state, who)
@@ -135,6 +137,8 @@ def step_worth(state, who, zone, runs):
         return 0.0
     own = own_zone(state, who) != NONE
     worth = (5.0 if own else 2.2) * min(3.0, before - after)
+    if own and character.hidden == 1:
+        worth -= 2.0 * watched(state, who, zone)
     if (
         character.doctrine == CAREFUL
         and not own
@@ -151,6 +155,17 @@ def step_worth(state, who, zone, runs):
     needed = terrain + run_difficulty(metres, character.move)
     mean = 3.6 * character.dice[codes.RUNNING] + character.pips[codes.RUNNING]
     return worth * min(1.0, max(0.05, 0.5 + (mean - needed) / 12.0))
+
+
+@rule
+def watched(state, who, zone):
+    """Return how many enemies, as far as `who` knows, would be about it in a zone."""
+    found = 0
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.zone == zone and enemy.status == UP and are_enemies(state, who, other):
+            found += knows_of(state, int(state.characters[who].side), other)
+    return found
 
 
 @rule

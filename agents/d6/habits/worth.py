@@ -16,6 +16,7 @@ from scenarios.limits import CHARACTERS
 
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
 SURE, VAIN = 0.97, 0.02
+IDLE_WORDS = 0.1  # chance below which nobody talks to somebody
 
 
 @rule
@@ -130,7 +131,10 @@ def talk_worth(state, who, at):
     other, place = at % CHARACTERS, at // CHARACTERS
     target, rating = state.characters[other], SKILLS[place]
     needed = talk_difficulty(state, other) + untrained(state, who, rating)
-    return 9.0 * chance(mean_of(state, who, rating, 0), needed) / (0.5 + 0.5 * target.resolve)
+    likely = chance(mean_of(state, who, rating, 0), needed)
+    if likely < IDLE_WORDS:
+        return 0.0
+    return 9.0 * likely / (0.5 + 0.5 * target.resolve)
 
 
 @rule

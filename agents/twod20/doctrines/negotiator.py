@@ -6,7 +6,7 @@ from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.care import best_care
-from agents.twod20.habits.turn.talk import best_doubt
+from agents.twod20.habits.turn.talk import best_doubt, words_failed
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
@@ -35,14 +35,17 @@ def play_negotiator(state, legal, number, who):
 
 @rule
 def best_threat(state, legal, number, who):
-    """Return the threat that promises most against somebody who has been asked for something, or NONE."""
-    engaged = is_engaged(state, who)
+    """Return the threat that promises most against somebody who has been asked for something, or NONE.
+
+    Against anybody once words have failed.
+    """
+    engaged, failed = is_engaged(state, who), words_failed(state, int(state.characters[who].side))
     best, value = NONE, WEIGHTS.good_threat
     for place in range(number):
         action = int(legal[place])
         if not is_attack(action) or form_of(state, who, action) != AS_MENTAL:
             continue
-        if state.characters[target_of(action)].pressed == 0:
+        if state.characters[target_of(action)].pressed == 0 and not failed:
             continue
         promise = action_value(state, who, engaged, action)
         if promise > value:

@@ -118,6 +118,18 @@ def worth(state, who):
 
 
 @rule
+def is_needed(state, side, who):
+    """Return whether `side` came for something that only `who` can grant, and that is lost if it is out."""
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind == codes.GRANT and objective.side == side and objective.done == 0:
+            request = state.social.requests[objective.request]
+            if request.of == who and request.in_way == 0:
+                return True
+    return False
+
+
+@rule
 def given_resistance(state, target, mental):
     """Return the Resistance in points that `target` may count on, dice at their mean."""
     a_die = 1.0 if state.variants.flat_resistance == 1 else POINTS_PER_DIE

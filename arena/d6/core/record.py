@@ -68,6 +68,8 @@ PERSON = (
     Field("rate", "i2", METRES, "metres gone in the turn before", seen=True),
     Field("fast", "i1", (0, 30), "fast rounds in a row", seen=True, ruled="fast rounds"),
     Field("prone", "i1", FLAG, "1: lies on the ground", seen=True, ruled=True),
+    Field("low", "i1", (0, 2), "how low it has made itself: UPRIGHT .. LYING"),
+    Field("shifted", "i1", FLAG, "1: has made itself low in this turn, or risen"),
     Field("shaken", "i1", FLAG, "1: two dice less of its next roll of Dexterity", seen=True),
     Field("held", "i1", (codes.FREE, codes.NETTED), "FREE .. NETTED", seen=True),
     Field("holder", "i1", NOBODY, "who holds it, NONE", seen=True),
@@ -87,6 +89,7 @@ PERSON = (
     Field("stealth", "i2", TOTAL, "what it rolled to sneak"),
     Field("dying", "i1", (0, 60), "rounds since it was mortally wounded"),
     Field("lost", "i1", FLAG, "1: taken or won over, and not to be brought round"),
+    Field("shock", "i2", TOTAL, "damage to its vehicle that it has yet to resist"),
     Field("shared", "i2", TOTAL, "what its group rolled to attack in this round, 0: nothing yet"),
     Field("shared_dice", "i1", (0, codes.MOST_DICE), "the dice of that roll"),
     Field("shared_slot", "i1", (0, SLOTS - 1), "the place of the weapon of that roll"),
@@ -152,6 +155,7 @@ OWN_FIELDS = (
     Field("multi_shots", "i1", FLAG, "1: several single shots may go into one attack", fixed=True),
     Field("peaceful", "i1", FLAG, "1: nobody comes to blows here", fixed=True),
     Field("skilled", "i1", FLAG, "1: who is good at dodging is harder to hit without it", fixed=True),
+    Field("lows", "i1", FLAG, "1: people may crouch and lie down as they like", fixed=True),
     Field("groups", "i1", FLAG, "1: opponents who are alike share the roll of an attack", fixed=True),
     Field("margin_bonus", "i1", FLAG, "1: a good hit does more damage", fixed=True),
     Field(
@@ -168,8 +172,8 @@ OWN_FIELDS = (
     Field("spent", "i1", (0, 99), "dice bought for the roll in hand"),
     Field("difficulty", "i2", TOTAL, "of the roll in hand", seen=True),
     Field("slot", "i1", (0, SLOTS - 1), "the place of the weapon in hand"),
-    Field("manner", "i1", (codes.PLAIN, codes.ENTANGLE), "PLAIN .. ENTANGLE"),
-    Field("declared", "i2", (0, 127), "set of what was declared before the attack"),
+    Field("manner", "i1", (codes.PLAIN, codes.FLIP), "PLAIN .. FLIP"),
+    Field("declared", "i2", (0, 255), "set of what was declared before the attack"),
     Field("shots_more", "i1", (0, 3), "single shots more that go into the attack"),
     Field("lead", "i2", (0, 999), "by how much the attack hit"),
     Field("damage", "i2", TOTAL, "what is to be resisted", seen=True),
@@ -181,12 +185,16 @@ OWN_FIELDS = (
     Field("distance", "i2", METRES, "how far it is that somebody tries to go"),
     Field("task", "i1", (-1, codes.MOST_TASKS - 1), "the task in hand, NONE"),
     Field("vehicle", "i1", (-1, codes.MOST_VEHICLES - 1), "the vehicle in hand, NONE"),
+    Field(
+        "rammer", "i1", (-1, codes.MOST_VEHICLES - 1), "the vehicle that rams, until it has resisted, NONE"
+    ),
     Field("resume", "i1", NOBODY, "whose turn goes on after this one, NONE"),
     Field("stirred", "i8", set_of(CHARACTERS), "set of those whose turn waited for what has happened"),
 )
 
 SCENE = scene(PERSON, ZONE, OWN_FIELDS, PHASES, EVENTS, MOST_DICE, 20, codes.ROLLS)
 
+DECLARATIONS = 7  # of `codes.DECLARED`, in the verb that says them; what came later has verbs of its own
 WHO = (CHARACTERS,)
 VERBS = (
     Verb("move", (ZONES,), "move {zone}"),
@@ -227,7 +235,7 @@ VERBS = (
     Verb("stand up", (), "stand up"),
     Verb("ready", (), "ready a weapon"),
     Verb("switch", (3,), "switch to {mode}"),
-    Verb("declare", (len(codes.DECLARED),), "go for {declared}"),
+    Verb("declare", (DECLARATIONS,), "go for {declared}"),
     Verb("shot more", (), "add a shot"),
     Verb("work", (codes.MOST_TASKS,), "work on {task}"),
     Verb("prepare", (codes.MOST_TASKS,), "prepare {task}"),
@@ -260,6 +268,11 @@ VERBS = (
     Verb("fire at", (codes.MOST_VEHICLES,), "fire at {vehicle}"),
     Verb("board", (codes.MOST_VEHICLES,), "get into {vehicle}"),
     Verb("get out", (), "get out"),
+    Verb("flip", WHO, "flip {who}"),
+    Verb("knock out", (), "go for a knockout"),
+    Verb("crouch", (), "crouch"),
+    Verb("lie down", (), "lie down"),
+    Verb("rise", (), "rise"),
 )
 (
     MOVE,
@@ -333,5 +346,10 @@ VERBS = (
     FIRE_AT,
     BOARD,
     GET_OUT,
+    FLIP,
+    KNOCK_OUT,
+    CROUCH,
+    LIE_DOWN,
+    RISE,
     ACTIONS,
 ) = FIRSTS = firsts(VERBS)

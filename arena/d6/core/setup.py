@@ -6,6 +6,7 @@ from typing import Any
 
 from arena.aims.codes import DESTROY
 from arena.d6 import codes
+from arena.d6.core.record import DECLARATIONS
 from arena.scene.setup import roll_initiative
 from arena.words.cast import Named
 from scenarios.d6.codes import Code, code, signed
@@ -37,7 +38,7 @@ def prepare(state: Any, loaded: LoadedScenario) -> None:
             character.most_body = each.entry.body_points or 20 + 4 * int(character.dice[codes.STRENGTH])
             character.body = character.most_body
     state.characters["holder"] = state.characters["aboard"] = NONE
-    state.checker = state.goal = state.task = state.vehicle = state.resume = NONE
+    state.checker = state.goal = state.task = state.vehicle = state.rammer = state.resume = NONE
     write_options(state, scenario)
     write_hazards(state, scenario)
     write_passages(state, scenario)
@@ -115,6 +116,8 @@ def write_options(state: Any, scenario: Any) -> None:
             state.multi_shots = 1
         elif name == "skilled defence":
             state.skilled = 1
+        elif name == "crouching":
+            state.lows = 1
         else:
             state.margin_bonus = 1
 
@@ -201,7 +204,7 @@ def named(loaded: LoadedScenario) -> dict[str, Named]:
         "vehicle": Named(tuple(scenario.vehicles), tuple(each.name for each in scenario.vehicles.values())),
         "mode": Named(("single", "burst", "auto"), codes.MODES),
         "declared": Named(
-            tuple(each.replace(" ", "_") for each in codes.DECLARED),
-            tuple(f"the {each}" for each in codes.DECLARED),
+            tuple(each.replace(" ", "_") for each in codes.DECLARED[:DECLARATIONS]),
+            tuple(f"the {each}" for each in codes.DECLARED[:DECLARATIONS]),
         ),
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from arena.d6.codes import DEAD, INCAPACITATED, STUNNED, UNHURT, WOUNDS
+from arena.d6.codes import DEAD, INCAPACITATED, STUNNED, UNHURT, WOUNDED, WOUNDS
 from arena.d6.core.rules.harm import band, worse
 from arena.d6.core.rules.sums import defended, fall_dice, passive, scaled, steps, strength_damage
 from arena.d6.odds.dice import COMPLICATION, after_one, margins, mean_of, rolled, wound_of
@@ -118,6 +118,12 @@ def by_level(found: Distribution, level: int, stun: bool) -> dict[str, Fraction]
     return {WOUNDS[reached]: levels[reached] for reached in sorted(levels)}
 
 
+def knocked(found: Distribution) -> dict[str, Fraction]:
+    """Return how often a blow to the head knocks out: two levels."""
+    out = sum((chance for margin, chance in found.items() if wound_of(margin) >= WOUNDED), Fraction(0))
+    return {"out cold": out, "awake": 1 - out}
+
+
 def vehicle(words: str, found: Distribution) -> Answer:
     """Answer with the chance of each degree of harm to a vehicle."""
     levels: dict[str, Fraction] = {}
@@ -197,9 +203,10 @@ def struck(given: Given, answer: Answer, difficulty: int) -> Answer:
         )
         resists = resisting(given)
         resists = Code(resists.dice, resists.pips + max(0, -bigger))
-        spread = by_level(
-            margins(rolled(made, critical), rolled(resists, critical)), level_of(given), given["stun"]
-        )
+        harm = margins(rolled(made, critical), rolled(resists, critical))
+        spread = by_level(harm, level_of(given), given["stun"])
+        if "knockout" in (given["option"] or []):
+            spread = knocked(harm)
         found |= {f"hits: {word}": hits * chance for word, chance in spread.items()}
     more = chances("Attack", f"{attack} against {difficulty}", found)
     return Answer("Attack", more.asked, [*answer.sheets, *more.sheets], {**answer.plain, **more.plain})

@@ -108,11 +108,11 @@ def harm_of_hit(state: Any) -> Harm:
         state.lead = lead
         code = damage_of(state)
         parts[code] = parts.get(code, Fraction(0)) + chance
-    stun = bool(state.characters[who].weapons[state.slot].stun)
+    stun, knocks = bool(state.characters[who].weapons[state.slot].stun), is_for_senses(state)
     target, found = state.characters[state.target], dict[int, Fraction]()
     for code, share in parts.items():
         for margin, chance in beyond(code, resists).items():
-            level = level_after(target, margin, stun)
+            level = level_after(target, margin, stun, knocks)
             found[level] = found.get(level, Fraction(0)) + share * chance
     return judged(state, int(state.target), found, stun)
 
@@ -137,10 +137,19 @@ def leads_of_hit(state: Any) -> Distribution:
 STUNNED_OUT = -1  # a level of its own: out though hardly hurt
 
 
-def level_after(target: Any, margin: int, stun: bool) -> int:
-    """Return the wound level of a target after damage beyond its resistance; STUNNED_OUT for who is stunned
-    by a weapon made for that."""
-    before = int(target.wound)
+def is_for_senses(state: Any) -> bool:
+    """Return whether the attack in hand is to knock somebody out."""
+    return bool(state.declared & codes.KNOCKOUT)
+
+
+def level_after(target: Any, margin: int, stun: bool, knocks: bool = False) -> int:
+    """Return the wound level of a target after damage beyond its resistance; STUNNED_OUT for who loses its
+    senses by a weapon made for that, or by a blow to the head that is meant so."""
+    before, most = int(target.wound), int(target.most_body)
+    if knocks:
+        if 2 * margin >= most if most else wound_of(margin) >= codes.WOUNDED:
+            return STUNNED_OUT
+        return level_after(target, margin // 2, False) if most else before
     if stun:
         return STUNNED_OUT if margin > 0 else before
     if target.most_body:
@@ -165,11 +174,11 @@ def judged(state: Any, who: int, levels: dict[int, Fraction], stun: bool = False
 def resisted(state: Any, dice: int) -> Harm:
     """Return what happens to whoever resists damage, once its total lies, with so many dice more."""
     who = int(state.checker)
-    stun = bool(state.characters[state.actor].weapons[state.slot].stun)
+    stun, knocks = bool(state.characters[state.actor].weapons[state.slot].stun), is_for_senses(state)
     levels: dict[int, Fraction] = {}
     for more, chance in rolled(Code(0, 0), action_dice=dice).items():
         margin = int(state.damage) - max(0, int(state.total) + more)
-        level = level_after(state.characters[who], margin, stun)
+        level = level_after(state.characters[who], margin, stun, knocks)
         levels[level] = levels.get(level, Fraction(0)) + chance
     return judged(state, who, levels, stun)
 
@@ -182,7 +191,7 @@ def struck(state: Any, dice: int) -> Harm:
     resists = rolled(Code(*(int(each) for each in resistance_code(state, who, target))))
     levels: dict[int, Fraction] = {}
     for margin, chance in margins(done, resists).items():
-        level = level_after(state.characters[target], margin, stun)
+        level = level_after(state.characters[target], margin, stun, is_for_senses(state))
         levels[level] = levels.get(level, Fraction(0)) + chance
     return judged(state, target, levels, stun)
 

@@ -428,6 +428,9 @@ DO_BY_NAME = {
     "ready fate": do_ready_fate, "hold if attacked": holds(codes.IF_ATTACKED),
     "hold if approached": holds(codes.IF_APPROACHED), "free": do_save, "extra": do_extra,
     "drive": do_drive, "ram": do_ram, "fire at": do_fire_at, "board": do_board, "get out": do_get_out,
+    "flip": by_hand(codes.FLIP), "knock out": hands.do_knock_out,
+    "crouch": hands.goes(codes.CROUCHING), "lie down": hands.goes(codes.LYING),
+    "rise": hands.goes(codes.UPRIGHT),
 }  # fmt: skip
 DO = tuple(DO_BY_NAME.get(verb.name, do_nothing) for verb in act.VERBS)
 

@@ -9,6 +9,7 @@ from arena.d6.chapters.grapple.rules import (
     answer_escape,
     drop_weapon,
     entangle,
+    fling,
     keep_weapon,
     set_free,
     take_hold,
@@ -51,13 +52,26 @@ def settle_checks(state):
 @rule
 def finish_action(state):
     """Go on with the turn, unless something is asked first; a hidden walker who has moved is looked for."""
-    if state.phase == codes.RESCUE or state.phase == codes.SHOVE:
+    if state.phase == codes.RESCUE or state.phase == codes.SHOVE or is_shaken(state):
         return
     clear_check(state)
     state.manner = state.declared = state.shots_more = state.lead = 0
     state.damage_dice = state.damage_pips = 0
     dice_taken(state)
     go_on_with_turn(state)
+
+
+@rule
+def is_shaken(state):
+    """Let the next of those in a vehicle that took harm resist; return whether there is one."""
+    for who in range(state.character_count):
+        character = state.characters[who]
+        if character.shock > 0:
+            state.damage, character.shock = int(character.shock), 0
+            state.target, state.slot, state.declared, state.vehicle = who, codes.FISTS, 0, NONE
+            resist(state)
+            return True
+    return False
 
 
 @rule
@@ -118,6 +132,8 @@ def hit(state):
     if state.manner == codes.DISARM or state.manner == codes.ENTANGLE or not is_harmless(state):
         if state.manner == codes.CHOKE:
             take_hold(state, int(state.actor), int(state.target))
+        elif state.manner == codes.FLIP:
+            fling(state, int(state.target))
         roll_damage(state)
         return
     if not take_hold(state, int(state.actor), int(state.target)):
@@ -159,7 +175,7 @@ def after_resisting(state):
     """Hurt the target by what was not resisted; who is incapacitated must roll to stay up."""
     target = int(state.target)
     stun = state.characters[state.actor].weapons[state.slot].stun == 1
-    hurt(state, target, state.damage - max(0, state.total), stun)
+    hurt(state, target, state.damage - max(0, state.total), stun, state.declared & codes.KNOCKOUT > 0)
     character = state.characters[target]
     if character.status == UP and character.wound == codes.INCAPACITATED and state.phase != codes.RESCUE:
         roll_to_stay_up(state, target)
@@ -275,7 +291,7 @@ SETTLED = (
     done_after(settle_body),
     answer_ram,
     done_unless(settle_evade),
-    done_after(settle_toughness),
+    done_unless(settle_toughness),
     after_harm,
     after_harm,
 )  # in the order of codes.CHECKS

@@ -15,7 +15,7 @@ from arena.d6.chapters.vehicles.rules import list_vehicles
 from arena.d6.core import record as act
 from arena.d6.core.rules.attack import is_in_reach, is_ready
 from arena.d6.core.rules.check import can_spend
-from arena.d6.core.rules.hands import list_declarations, list_weapons
+from arena.d6.core.rules.hands import list_declarations, list_lows, list_weapons
 from arena.d6.core.rules.turn import ACTIONS, dice_of
 from arena.people.codes import NONE
 from arena.scene.rules import can_hold, can_leave, offer
@@ -47,6 +47,7 @@ def list_turn(state, who, out):
         if attacks:
             number = list_declarations(state, who, out, number)
         number = list_quiet(state, who, out, number)
+        number = list_lows(state, who, out, number)
     number = list_talk(state, who, out, number)
     number = offer(out, number, act.BREAK_FREE, can_break_free(state, who))
     number = offer(out, number, act.READY_DIE, attacks and can_spend(state, who))
@@ -108,7 +109,7 @@ def list_quiet(state, who, out, number):
     acts, full = character.actions > 0, character.actions >= ACTIONS
     number = offer(out, number, act.AIM, full and can_aim(state, who) and character.went == 0)
     number = offer(out, number, act.RELOAD, acts and can_reload(state, who))
-    number = offer(out, number, act.STAND_UP, acts and character.prone == 1)
+    number = offer(out, number, act.STAND_UP, acts and character.prone == 1 and character.low != codes.LYING)
     number = offer(out, number, act.SNEAK, can_sneak(state, who))
     number = offer(out, number, act.SEARCH, can_search(state, who))
     fate = state.points == 1 and character.fate_points > 0 and character.fated == 0

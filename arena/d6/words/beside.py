@@ -53,23 +53,29 @@ def beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
     at = try_out(action, state, side)
     if not coming.is_awaited(at):
         return ""
-    return "; ".join(told(state, at, cast))
+    return "; ".join((*told(state, at, cast), *resisted_words(action, state, cast, side)))
 
 
 def try_out(action: int, state: Any, side: int | None) -> Any:
     """Carry an action out on a copy, up to the dice; nobody resists before its turn, and all of a joint bonus
     goes into the attack."""
-    at, legal = copied(state), np.zeros(act.ACTIONS, np.int16)
-    if side is not None:
-        conceal(at, side)
-        leave_out(at, side)
-    at.event_count = 0
-    do_action(at, action)
+    at, legal = tried(action, state, side), np.zeros(act.ACTIONS, np.int16)
     for _ in range(MOST_ON_THE_WAY):
         if at.phase not in (codes.SPLIT, codes.SUSPECT):
             break
         number = int(list_legal(at, legal))
         do_action(at, int(legal[number - 1]))
+    return at
+
+
+def tried(action: int, state: Any, side: int | None) -> Any:
+    """Return a copy on which an action is carried out, as `side` knows."""
+    at = copied(state)
+    if side is not None:
+        conceal(at, side)
+        leave_out(at, side)
+    at.event_count = 0
+    do_action(at, action)
     return at
 
 
@@ -140,15 +146,29 @@ def harm_words(harm: coming.Harm) -> str:
 def defence_words(before: Any, at: Any) -> Iterator[str]:
     """Yield how likely a defence is better than none, and what it comes to on average."""
     if before.phase == codes.SUSPECT:
-        yield from suspect_words(before, at)
+        yield from suspect_words(before)
         return
     rolls, adds = coming.code_awaited(at), int(at.difficulty)
     yield percent(at_least(rolled(rolls), PASSIVE + 1 - adds))
     yield f"more than {PASSIVE} {AGAINST[int(at.check)]}, {float(mean_of(rolls)) + adds:.1f} on average"
 
 
-def suspect_words(before: Any, at: Any) -> Iterator[str]:
+def resisted_words(action: int, state: Any, cast: Cast, side: int | None) -> Iterator[str]:
+    """Yield the chance of words where whoever they are for suspects something and resists at once."""
+    if act.PERSUADE <= action < act.RESIST and state.characters[state.actor].side == state.decider:
+        asked = tried(action, state, side)
+        if asked.phase == codes.SUSPECT:
+            yield f"{still_swayed(asked)} if {name_of(cast, int(asked.target))} resists at once"
+
+
+def suspect_words(before: Any) -> Iterator[str]:
     """Yield how likely words still sway somebody who resists them at once."""
+    yield f"{still_swayed(before)} for the one who speaks"
+
+
+def still_swayed(before: Any) -> str:
+    """Return how likely words still sway the one who is asked whether to resist, and does."""
+    at = try_out(act.RESIST, before, None)
     unresisted = try_out(act.LISTEN, before, None)
     speaks = rolled(coming.code_awaited(unresisted))
     extra = int(unresisted.difficulty) - int(talk_difficulty(before, int(before.target)))
@@ -156,7 +176,7 @@ def suspect_words(before: Any, at: Any) -> Iterator[str]:
     for total, share in rolled(coming.code_awaited(at)).items():
         at.characters[at.target].mind = max(1, min(999, total))
         still += share * at_least(speaks, int(talk_difficulty(at, int(at.target))) + extra)
-    yield f"{percent(still)} for the one who speaks"
+    return percent(still)
 
 
 # a roll that lies

@@ -18,7 +18,7 @@ from arena.words.story import name_of
 from scenarios.d6.tables import GUARDED, INTERACTION, PASSIVE, SPEED_DIFFICULTY, TREAT
 
 Part = tuple[str, int]
-MANNERS = ("", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin", "disarming", "net")
+MANNERS = ("", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin", "disarming", "net", "flip")
 ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was declared
     "",
     "its full auto",
@@ -27,7 +27,7 @@ ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was 
     "cover",
     "dark",
     "unwieldy weapon",
-    "lying down",
+    "down low",
     "untrained",
     "size",
     "",

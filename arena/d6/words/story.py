@@ -11,6 +11,7 @@ from scenarios.d6.tables import VEHICLE_HARM
 
 QUIET = (codes.DODGE, codes.PARRY, codes.MIND, codes.BODY, codes.SNEAK)  # told by what comes of them
 ALONE = (codes.DAMAGE, codes.RESIST, codes.RAM, codes.SEARCH, codes.ESCAPE)  # rolled against nothing known
+LOWS = ("rises", "crouches", "lies down")
 HELD = ("", "grabs", "chokes", "pins", "tackles", "entangles")
 HARM = tuple(word for _, word in reversed(VEHICLE_HARM))
 NOBODYS = {
@@ -189,6 +190,7 @@ TELLERS = {
     codes.EV_READY: lambda story, who, slot, *_: f"{story.name(who)} takes {PLACED[slot]} in hand.",
     codes.EV_MODE: lambda story, who, mode, *_: f"{story.name(who)} switches to {codes.MODES[mode]}.",
     codes.EV_PRONE: lambda story, who, *_: f"{story.name(who)} falls to the ground.",
+    codes.EV_LOW: lambda story, who, low, *_: f"{story.name(who)} {LOWS[low]}.",
     codes.EV_STOOD: lambda story, who, *_: f"{story.name(who)} gets up.",
     codes.EV_PUSHED: lambda story, who, other, *_: (
         f"{story.name(who)} pushes {in_sentence(story.name(other))}."

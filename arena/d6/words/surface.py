@@ -137,6 +137,7 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
     found["setting"] = codes.MODES[int(gun.mode)] if gun.modes else ""
     found["held"] = codes.HOLDS[int(character.held)] if character.held else ""
     found["prone"] = "yes" if character.prone else ""
+    found["crouches"] = "yes" if character.low == codes.CROUCHING else ""
     found["metres last turn"] = int(character.rate) if state.accelerate else 0
     armour = Code(int(character.armour_dice), int(character.armour_pips))
     found["armour"] = str(armour) if any(armour) else ""
@@ -171,12 +172,25 @@ WORDS = scene_words(
             "push ",
             "tackle ",
             "pin ",
+            "flip ",
             "disarm ",
             "entangle ",
             "bind ",
             "break free",
         ),
-        "Move": ("move ", "run ", "leave", "stand up", "drive ", "ram ", "get ", "into "),
+        "Move": (
+            "move ",
+            "run ",
+            "leave",
+            "stand up",
+            "crouch",
+            "lie down",
+            "rise",
+            "drive ",
+            "ram ",
+            "get ",
+            "into ",
+        ),
         "Defend": ("dodge", "full dodge", "parry", "full parry", "resist words"),
         "Do": ("work ", "prepare ", "rush ", "look into ", "sneak", "search", "treat ", "help ", "lead "),
         "Say": ("persuade ", "con ", "bargain ", "intimidate ", "order "),

@@ -152,6 +152,7 @@ def write_scores(character: Any, entry: Any) -> None:
     character.minion, character.firm = bool(entry.minion), bool(entry.stable)
     character.war_saddle, character.arrives = bool(entry.war_saddle), entry.arrives
     character.no_criticals, character.mount = bool(entry.no_criticals), entry.mount or 0
+    character.mount_defense, character.mount_toughness = entry.mount_defense, entry.mount_toughness
     character.climbs = bool(entry.climbs)
 
 

@@ -47,7 +47,7 @@ from arena.true20.core.rules.turn import (
     use_move,
     use_standard,
 )
-from arena.true20.rules.deeds import FINISHING, do_deed, take_aim
+from arena.true20.rules.deeds import FINISHING, do_deed, do_further, take_aim
 from arena.true20.rules.hits import begin_blast, wound
 from arena.true20.rules.legal import FINESSE, LAUNCH, PULL, list_legal
 from arena.true20.rules.minions import step_in
@@ -160,17 +160,6 @@ def do_in_turn(state, who, action):
         do_alone(state, who, action)
     else:
         do_freely(state, who, action)
-
-
-@rule
-def do_further(state, who, action):
-    """Do what was added to the list of actions later: take 10, strike at a weapon."""
-    if action == act.TAKE_10:
-        state.characters[who].steady = 1
-        return
-    use_standard(state, who)
-    stir(state, who)
-    begin_attack(state, who, action - act.BREAK, best_hand(state, who), codes.BREAK, 0)
 
 
 @rule

@@ -29,36 +29,37 @@ from arena.true20.chapters.talk.rules import (
 from arena.true20.chapters.tasks.rules import begin_heal
 from arena.true20.core import record as act
 from arena.true20.core.rules.attack import begin_attack, damage_of, is_lethal
-from arena.true20.core.rules.check import done
+from arena.true20.core.rules.check import begin_check, done
 from arena.true20.core.rules.damage import begin_save
 from arena.true20.core.rules.moving import charge_to
-from arena.true20.core.rules.person import put_in, take_out
+from arena.true20.core.rules.person import put_in, skill, take_out
 from arena.true20.core.rules.turn import (
     lose_aim,
     use_full,
     use_move,
     use_standard,
 )
-from arena.true20.rules.resolving import (
-    two_weapon_penalty,
-)
+from arena.true20.rules.resolving import stir, strike_twice
 
 FINISHING = 2  # a full action that can be begun
 FEET_OF_SLAM = 20  # for each point of damage
+KNEES = 5  # the Difficulty of riding without hands
 
 
 @rule
 def strike_with_both(state, who, other):
-    """Strike with one hand and then the other."""
-    begin_attack(state, who, other, codes.HAND, codes.DAMAGE, two_weapon_penalty(state, who, False))
-    state.after = codes.TO_OFF_HAND
+    """Strike with one hand and then the other; a rider must guide its mount with the knees."""
+    if state.characters[who].mount > 0:
+        state.target = other
+        begin_check(state, codes.RIDING, who, skill(state, who, codes.RIDE), KNEES)
+        return
+    strike_twice(state, who, other)
 
 
 @rule
 def charge(state, who, other):
     """Run at somebody and strike."""
     charge_to(state, who, other)
-    lose_aim(state, who)
     begin_attack(state, who, other, best_hand(state, who), codes.DAMAGE, 0)
 
 
@@ -67,7 +68,6 @@ def slam(state, who, other):
     """Run into somebody: bare hands, and a point of damage for every 20 feet."""
     before, zone = int(state.characters[who].zone), int(state.characters[other].zone)
     charge_to(state, who, other)
-    lose_aim(state, who)
     begin_attack(state, who, other, codes.FISTS, codes.DAMAGE, 0)
     state.extra = 5 * int(state.paces[before, zone]) // FEET_OF_SLAM
 
@@ -254,3 +254,28 @@ def do_deed(state, who, verb, other):
     elif TAKES[verb] == FULL:
         use_full(state, who)
     DEEDS[verb](state, who, other)
+
+
+@rule
+def do_further(state, who, action):
+    """Do what was added to the list of actions later."""
+    if action == act.TAKE_10:
+        state.characters[who].steady = 1
+        return
+    stir(state, who)
+    if action < act.STEP_IN:
+        use_standard(state, who)
+        other = int(action - act.BREAK)
+        begin_attack(state, who, other, best_hand(state, who), codes.BREAK, 0)
+    elif action < act.UNHORSE:
+        overruns = action >= act.CHARGE_OVERRUN
+        other = int(action - (act.CHARGE_OVERRUN if overruns else act.CHARGE_RUSH))
+        charge_to(state, who, other)
+        if overruns:
+            begin_overrun(state, who, other)
+        else:
+            begin_rush(state, who, other)
+    else:
+        use_standard(state, who)
+        other = int(action - act.UNHORSE)
+        begin_attack(state, who, other, best_way(state, who, other), codes.UNHORSE, 0)

@@ -22,12 +22,13 @@ from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
 from arena.true20.core.record import AUTOFIRE
 from arena.true20.core.rules.attack import damage_in_hand, damage_of, is_lethal, resolve_attack, spend_attack
 from arena.true20.core.rules.check import begin_check, done
-from arena.true20.core.rules.damage import begin_save, drop, resolve_save, weaken
-from arena.true20.core.rules.person import fortitude, has_feat, is_in, reflex, skill
+from arena.true20.core.rules.damage import BASE, begin_save, drop, resolve_save, weaken
+from arena.true20.core.rules.person import fortitude, has_feat, is_in, put_in, reflex, skill
 from arena.true20.core.rules.turn import lose_aim
 from arena.true20.rules.minions import ask_to_step_in, count_sweeps, shielding, sweep
 
 FORTITUDE_OF_BLOW, CONCENTRATION = 10, 10
+SOFT_FALL, HARD_FALL = 15, 2  # the Difficulty of coming down well with a mount, and the damage else
 
 
 # an attack that hits
@@ -82,6 +83,11 @@ def hit(state):
         state.phase, state.decider = codes.HELP, state.characters[who].side
     elif state.mode == codes.BREAK:
         begin_cracking(state, who, other, slot)
+    elif state.mode == codes.UNHORSE:
+        damage = damage_in_hand(state)
+        begin_check(
+            state, codes.MOUNT_SAVE, other, int(state.characters[other].mount_toughness), BASE + damage
+        )
     elif state.mode == codes.JOIN:
         join(state)
     elif is_net(state, who, slot):
@@ -104,6 +110,29 @@ def wound(state, who, other, slot):
     if state.mode == codes.DAMAGE:
         count_sweeps(state, who, other, slot)
     begin_save(state, other, damage, is_lethal(state, who, slot), state.bypass == 1, harder)
+
+
+@rule
+def after_mount_save(state):
+    """Let a mount that is hurt fall, as a minion does; its rider may come down well."""
+    who = int(state.checker)
+    if state.won == 1:
+        done(state)
+        return
+    state.characters[who].mount = state.characters[who].gaits = 0
+    log(state, codes.EV_UNHORSED, who, 0, 0, 0)
+    begin_check(state, codes.DISMOUNTING, who, skill(state, who, codes.RIDE), SOFT_FALL)
+
+
+@rule
+def after_dismounting(state):
+    """Let a rider whose mount falls land on its feet, or hard."""
+    if state.won == 1:
+        done(state)
+        return
+    put_in(state, int(state.checker), codes.PRONE, 0)
+    state.sneak = 0
+    begin_save(state, int(state.checker), HARD_FALL, True, False, 0)
 
 
 @rule

@@ -115,6 +115,9 @@ def list_against(state, who, other, out, number):
     if fights and can_charge(state, who, other):
         number = offer(out, number, act.CHARGE + other, True)
         number = offer(out, number, act.SLAM + other, True)
+        person = is_person(state, other)
+        number = offer(out, number, act.CHARGE_RUSH + other, person)
+        number = offer(out, number, act.CHARGE_OVERRUN + other, person)
     if not is_near(state, who, other) and state.talk == 0:
         return number
     if state.talk == 1:
@@ -136,7 +139,8 @@ def is_person(state, who):
 @rule
 def list_blows(state, who, other, out, number):
     """List the attacks and manoeuvres against an enemy."""
-    full, near = can_full(state, who), reaches(state, who, other, BARE)
+    rode = state.characters[who].mount > 0 and state.characters[who].walked == 1
+    full, near = can_full(state, who) and not rode, reaches(state, who, other, BARE)
     reach, hands = near, 0
     for slot in range(codes.SLOTS):
         if reaches(state, who, other, slot):
@@ -148,6 +152,8 @@ def list_blows(state, who, other, out, number):
     number = offer(out, number, act.AIM + other, reach and full and not is_in(state, who, codes.AIMING))
     begins = not full and state.characters[who].begun == 0 and state.surprise == 0
     number = offer(out, number, act.BEGIN_AIM + other, begins and reach)
+    mounted = state.characters[other].mount > 0 and reaches(state, who, other, best_way(state, who, other))
+    number = offer(out, number, act.UNHORSE + other, mounted)
     number = list_joint(state, who, other, out, number)
     if not near or not is_person(state, other):
         return number

@@ -57,7 +57,9 @@ from arena.true20.rules.hits import (
     after_attack,
     after_blow,
     after_confirming,
+    after_dismounting,
     after_miss_chance,
+    after_mount_save,
     after_reflex,
     after_save,
     next_of_blast,
@@ -101,6 +103,23 @@ def after_rest(state):
     """Let somebody come round."""
     resolve_rest(state)
     done(state)
+
+
+@rule
+def resolve_riding(state):
+    """Let a rider strike with both hands, or with the one that it has free."""
+    who, other = int(state.checker), int(state.target)
+    if state.won == 1:
+        strike_twice(state, who, other)
+    else:
+        begin_attack(state, who, other, codes.HAND, codes.DAMAGE, 0)
+
+
+@rule
+def strike_twice(state, who, other):
+    """Strike with one hand and then the other."""
+    begin_attack(state, who, other, codes.HAND, codes.DAMAGE, two_weapon_penalty(state, who, False))
+    state.after = codes.TO_OFF_HAND
 
 
 RESOLVE = (
@@ -156,6 +175,9 @@ RESOLVE = (
     resolve_fumes,
     resolve_pressure,
     resolve_cracking,
+    resolve_riding,
+    after_mount_save,
+    after_dismounting,
 )
 
 

@@ -139,6 +139,9 @@ def attack_words(at: Any, cast: Cast) -> Iterator[str]:
         yield f"{OPPOSED[int(at.mode)]} in {percent(won)}"
     if at.mode == codes.BREAK:
         yield from breaking(ways)
+    if at.mode == codes.UNHORSE:
+        down = sum((share * (1 - success(then)) for share, then in ways if awaits(then)), Fraction(0))
+        yield f"brings the mount down in {percent(down)}"
     hurt = hurts(ways)
     if hurt:
         yield harm_words(hurt, "hurts", "puts out")
@@ -164,7 +167,7 @@ def breaking(ways: Iterable[Way]) -> Iterator[str]:
 
 def defended(at: Any, who: int, attacker: int, slot: int) -> str:
     """Return the Defense that an attack in hand is against, with its parts."""
-    if at.mode == codes.AID:
+    if at.mode in (codes.AID, codes.UNHORSE):
         return f"{int(at.difficulty)}"
     armour = [("armour", int(at.characters[who].armour))] if at.bypass else []
     held = [("held", HELD)] if at.mode == codes.BREAK else []

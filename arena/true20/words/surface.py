@@ -144,6 +144,7 @@ TELLERS = {
     codes.EV_SPENT: lambda story, who, left, *_: f"{story.name(who)} spends Conviction, {left} left.",
     codes.EV_ACTION: tell_action,
     codes.EV_FATIGUE: tell_fatigue,
+    codes.EV_UNHORSED: lambda story, who, *_: f"The mount of {story.name(who)} goes down.",
     codes.EV_DIED: lambda story, who, *_: f"{story.name(who)} dies.",
     codes.EV_RECOVERED: lambda story, who, what, *_: f"{story.name(who)} {RECOVERED[what]}.",
     codes.EV_GRIP: lambda story, who, other, how, _: f"{story.name(who)} {GRIPS[how]} {story.name(other)}.",

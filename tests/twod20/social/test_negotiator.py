@@ -5,8 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from agents.twod20 import scripted
+from agents.twod20.habits.turn.attacks import attack_value
+from agents.twod20.habits.turn.talk import words_failed
+from agents.twod20.sense import gives_nothing
 from arena.twod20 import catalog, codes
 from arena.twod20.legal import list_legal
+from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person
 from tests.twod20.social.talk import court, turn_of
 
@@ -103,3 +107,35 @@ def test_it_does_not_look_at_which_claims_are_lies() -> None:
     table.state.social.claims[0].lie = 0
     assert advise(table) == first
     assert np.all(table.out < catalog.ACTIONS)
+
+
+def guard() -> Table:
+    """Return the turn of a guardian beside the envoy, when the duke, who stands in the way, has refused."""
+    mate = person("pcs", doctrine="guardian", weapons=["club"])
+    late = {"rounds": 9, "winner": "npcs"}
+    table = court({"in_the_way": True}, envoy=TALKER, others={"mate": mate}, clock=late)
+    table.state.social.requests[0].status = codes.REFUSED
+    return turn_of(table, "mate").engage("mate", "duke")
+
+
+def test_who_has_nothing_left_to_say_breaks_the_peace_with_whoever_stands_in_the_way() -> None:
+    table = guard()
+    assert advise(table) in ("aim", "attack club -> duke", "threaten club -> duke")
+    table.state.social.requests[0].fresh = 1
+    assert not words_failed(table.state, codes.PCS)
+    table = guard()
+    table.state.clock_winner = codes.PCS
+    assert not words_failed(table.state, codes.PCS)
+
+
+def test_nobody_strikes_or_threatens_whom_they_need_to_agree() -> None:
+    table = court(envoy={**TALKER, "weapons": ["club"]}, others={"lout": person(weapons=["club"])})
+    table.engage("envoy", "duke").engage("envoy", "lout")
+    state, envoy = table.state, table.who("envoy")
+    promises = [
+        float(attack_value(state, envoy, int(table["envoy"].zone), True, 1, codes.AS_MELEE, table.who(each)))
+        for each in ("duke", "lout")
+    ]
+    assert promises[0] == 0.0 < promises[1]
+    assert gives_nothing(state, catalog.ATTACK + CHARACTERS + table.who("duke"))
+    assert not gives_nothing(state, catalog.ATTACK + CHARACTERS + table.who("lout"))

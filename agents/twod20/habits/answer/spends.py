@@ -67,6 +67,13 @@ NEAR_GOAL = 4  # zones that are run at any price
 
 
 @rule
+def answer_worth(state):
+    """Return what one more thing known of whoever is read is worth: less where something is known already."""
+    known = state.characters[state.test_target].known_facts
+    return WEIGHTS.answer * (WEIGHTS.later_answer if known != 0 else 1.0)
+
+
+@rule
 def choose_spend(state, legal, number):
     """Phase SPEND: the purchase that brings most above its price, or done."""
     if state.chapters & MAGIC and state.tests[ACTIVE].goal == FOR_SPELL and state.spender == ACTIVE:
@@ -101,7 +108,7 @@ def choose_spend(state, legal, number):
         if action != NONE:
             return action
     best, gain = act.DONE, WEIGHTS.spend_margin
-    if state.tests[ACTIVE].goal == FOR_READING and WEIGHTS.answer > one:
+    if state.tests[ACTIVE].goal == FOR_READING and answer_worth(state) > one:
         question = choose_question(state, legal, number)
         if question != NONE:
             return question

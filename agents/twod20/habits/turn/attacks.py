@@ -5,7 +5,7 @@ from __future__ import annotations
 from agents.twod20.estimate import beats, chance
 from agents.twod20.habits.likely import USUAL_DICE
 from agents.twod20.habits.temper import daring
-from agents.twod20.habits.worth import gain_of
+from agents.twod20.habits.worth import gain_of, is_needed
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
@@ -18,6 +18,7 @@ from arena.twod20.codes import (
     AS_MENTAL,
     DEFENCE,
     NONE,
+    SOCIAL,
     STANDARD_REACTIONS,
     STEALTH,
     SURVIVE,
@@ -114,6 +115,8 @@ def receipt_chance(state, target):
 @rule
 def attack_value(state, who, zone, engaged, slot, form, target):
     """Return what this attack from `zone` promises, in fights."""
+    if state.chapters & SOCIAL and is_needed(state, int(state.characters[who].side), target):
+        return 0.0
     gain = gain_of(state, who, zone, slot, form, target, True)
     if gain <= 0.0:
         return 0.0
@@ -126,7 +129,10 @@ def action_value(state, who, engaged, action):
     zone = int(state.characters[who].zone)
     form = form_of(state, who, action)
     value = attack_value(state, who, zone, engaged, slot_of(action), form, target_of(action))
-    return value * (1.0 + daring(state.characters[who])) if form == AS_MENTAL else value
+    if form != AS_MENTAL:
+        return value
+    far = action >= act.THREATEN and state.characters[target_of(action)].zone != zone
+    return value * (1.0 + daring(state.characters[who])) * (WEIGHTS.menace if far else 1.0)
 
 
 @rule

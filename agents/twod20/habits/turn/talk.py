@@ -28,12 +28,14 @@ from arena.twod20.codes import (
     INSIGHT,
     MOVING,
     NONE,
+    NOT_MADE,
     PCS,
     PERSUASION,
     REASON,
     REFUSE,
     REFUSED,
     TALK,
+    UNSAID,
     UP,
     WILL,
 )
@@ -232,7 +234,38 @@ def closer(state, legal, number, who):
 def keeps_peace(state, who):
     """Return whether `who` holds back while nobody has struck a blow; a negotiator has its own ways."""
     doctrine = state.characters[who].doctrine
-    return state.social.struck == 0 and doctrine != BRUTE and doctrine != BEAST and doctrine != NEGOTIATOR
+    if state.social.struck != 0 or doctrine == BRUTE or doctrine == BEAST or doctrine == NEGOTIATOR:
+        return False
+    return not words_failed(state, int(state.characters[who].side))
+
+
+@rule
+def words_failed(state, side):
+    """Return whether `side`, which may not wait, gets what it came for only past whoever has refused it."""
+    if state.clock_winner == side:
+        return False
+    for place in range(OBJECTIVES):
+        objective = state.objectives[place]
+        if objective.side == side and objective.kind == GRANT and objective.done == 0:
+            request = state.social.requests[objective.request]
+            over = request.status == REFUSED and request.fresh == 0
+            if over and request.in_way == 1 and not has_more_to_say(state, int(request.of)):
+                return True
+    return False
+
+
+@rule
+def has_more_to_say(state, other):
+    """Return whether a claim or an offer is left that would let `other` be asked once more."""
+    for number in range(CLAIMS):
+        claim = state.social.claims[number]
+        if claim.to == other and claim.status == UNSAID:
+            return True
+    for number in range(OFFERS):
+        offer = state.social.offers[number]
+        if offer.to == other and offer.made == NOT_MADE:
+            return True
+    return False
 
 
 @rule

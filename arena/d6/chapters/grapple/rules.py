@@ -14,7 +14,7 @@ from arena.people.codes import NONE, UP
 from arena.scene.rules import move, offer
 from arena.state.events import log
 
-HOLD_OF = (0, 0, 0, codes.GRABBED, codes.CHOKED, 0, 0, codes.TACKLED, codes.PINNED, 0, 0)  # by manner
+HOLD_OF = (0, 0, 0, codes.GRABBED, codes.CHOKED, 0, 0, codes.TACKLED, codes.PINNED, 0, 0, 0)  # by manner
 
 
 @rule
@@ -56,6 +56,7 @@ def list_by_hand(state, who, other, out, number):
     number = offer(out, number, act.TRIP + other, free and target.prone == 0)
     number = offer(out, number, act.PUSH + other, free)
     number = offer(out, number, act.TACKLE + other, free)
+    number = offer(out, number, act.FLIP + other, free and target.prone == 0)
     return offer(out, number, act.PIN + other, free)
 
 
@@ -139,6 +140,15 @@ def take_hold(state, who, other):
 def knock_down(state, who):
     """Throw `who` to the ground."""
     state.characters[who].prone = state.characters[who].shaken = 1
+    state.characters[who].low = codes.UPRIGHT
+    log(state, codes.EV_PRONE, who, 0, 0, 0)
+
+
+@rule
+def fling(state, who):
+    """Throw `who` down so hard that it needs all of its next round to get up."""
+    state.characters[who].prone = state.characters[who].hindered = 1
+    state.characters[who].low = codes.UPRIGHT
     log(state, codes.EV_PRONE, who, 0, 0, 0)
 
 

@@ -48,7 +48,8 @@ def passage(state, zone, other):
 def list_ways(state, who, out, number):
     """List where `who` can move and run to; return how many actions there are then."""
     character = state.characters[who]
-    if character.held != codes.FREE or character.aboard != NONE or character.prone == 1:
+    low = character.prone == 1 or character.low != codes.UPRIGHT
+    if character.held != codes.FREE or character.aboard != NONE or low:
         return number
     acts = character.actions > 0
     if not acts and character.went >= character.move:

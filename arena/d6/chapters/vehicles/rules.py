@@ -25,7 +25,7 @@ from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
 from arena.scene.rules import find, offer
 from arena.state.events import log
-from scenarios.d6.tables import COLLISION, HOW_STRUCK, LEAST, PASSIVE, SPEED_DIFFICULTY
+from scenarios.d6.tables import COLLISION, HOW_STRUCK, LEAST, PASSIVE, SHOCK, SPEED_DIFFICULTY
 
 ALL_OUT, HIGH = 4, 2  # times the Move
 CRASH_MISS = 6  # a roll that misses by so much, or by any with a complication, ends in a collision
@@ -212,7 +212,10 @@ def resist_hit(state):
 
 @rule
 def settle_toughness(state):
-    """Harm a vehicle: the worst level counts, disabled ones stop, people in a wreck get out."""
+    """Harm a vehicle and shake those in it; disabled ones stop, people in a wreck get out.
+
+    Return whether dice are awaited: a vehicle that rams takes the same damage.
+    """
     number = int(state.vehicle)
     vehicle, margin = state.vehicles[number], int(state.damage - state.total)
     harm = 0
@@ -222,10 +225,24 @@ def settle_toughness(state):
     if harm > 0:
         vehicle.harm = min(DESTROYED, max(int(vehicle.harm) + 1, harm))
     log(state, codes.EV_VEHICLE, number, vehicle.harm, harm, 0)
+    shake(state, number, SHOCK[harm])
     if vehicle.harm >= DISABLED:
         vehicle.rate = vehicle.went = 0
     if vehicle.harm >= DESTROYED:
         empty(state, number)
+    if state.rammer == NONE:
+        return False
+    state.vehicle, state.rammer = state.rammer, NONE
+    resist_hit(state)
+    return True
+
+
+@rule
+def shake(state, number, quarters):
+    """Let everybody in a vehicle have so many quarters of its damage, rounded up, to resist."""
+    for who in range(state.character_count):
+        if state.characters[who].aboard == number and state.characters[who].status == UP:
+            state.characters[who].shock = (quarters * state.damage + 3) // 4
 
 
 @rule
@@ -271,7 +288,8 @@ def settle_evade(state):
     if state.total >= state.difficulty:
         log(state, codes.EV_SHORT, state.actor, state.vehicles[state.vehicle].zone, 1, state.vehicle)
         return False
-    mine, other = state.vehicles[drives(state, int(state.actor))], state.vehicles[state.vehicle]
+    state.rammer = drives(state, int(state.actor))
+    mine, other = state.vehicles[state.rammer], state.vehicles[state.vehicle]
     rate = max(int(mine.went), int(mine.rate), int(other.rate), int(mine.move))
     dice = COLLISION[speed_of(rate, int(mine.move))] + SIDESWIPE
     begin_crash(state, int(state.vehicle), dice + scaled(int(mine.scale), int(other.scale)) // 3)
@@ -303,6 +321,8 @@ def do_fire_at(state, who, number):
     gun = character.weapons[codes.GUN]
     find(state, who)
     difficulty = PASSIVE + range_at(state, who, codes.GUN, away_from(state, who, number))
+    place = state.zones[vehicle.zone]
+    difficulty += place.dark + (place.cover if vehicle.zone != character.zone else 0)
     difficulty += declared_difficulty(state) + setting_difficulty(state, who, codes.GUN)
     difficulty += untrained(state, who, int(gun.skill))
     use_weapon(state, who, codes.GUN)
@@ -327,7 +347,7 @@ def do_board(state, who, number):
     """Get into a vehicle, let go of whom one holds, and take the wheel where nobody has it."""
     use_action(state, 1)
     release(state, who)
-    state.characters[who].aboard = number
+    state.characters[who].aboard, state.characters[who].low = number, codes.UPRIGHT
     if state.vehicles[number].driver == NONE:
         state.vehicles[number].driver = who
     log(state, codes.EV_BOARDED, who, number, 1, 0)

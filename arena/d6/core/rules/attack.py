@@ -14,12 +14,20 @@ from arena.people.rules import are_enemies
 from arena.scene.rules import find
 from arena.state.bits import bit, has
 from arena.state.events import log
-from scenarios.d6.tables import LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLANK_METRES, RANGES, UNWIELDY
+from scenarios.d6.tables import FLIP, LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLANK_METRES, RANGES, UNWIELDY
 
 OUT_OF_RANGE = 99
 POINT_BLANK, MEDIUM, LONG = RANGES["point blank"], RANGES["medium"], RANGES["long"]
 MANNERS = (0, 0, OPTIONS["lunge"][0], OPTIONS["grab"][0], OPTIONS["grab"][0], OPTIONS["trip"][0])
-MANNER = (*MANNERS, OPTIONS["push"][0], OPTIONS["push"][0], OPTIONS["grab"][0], OPTIONS["hand"][0], 0)
+MANNER = (
+    *MANNERS,
+    OPTIONS["push"][0],
+    OPTIONS["push"][0],
+    OPTIONS["grab"][0],
+    OPTIONS["hand"][0],
+    0,
+    OPTIONS["grab"][0],
+)
 DECLARED = tuple(OPTIONS[word] for word in codes.DECLARED)
 DECLARED_DIFFICULTY = tuple(each[0] for each in DECLARED)
 DECLARED_DICE = tuple(each[1] for each in DECLARED)
@@ -28,7 +36,7 @@ AUTO_DIFFICULTY, AUTO_DICE = OPTIONS["auto"][0], OPTIONS["auto"][1]
 BURST_AS_SINGLE, LUNGE_DICE = OPTIONS["burst"][1], OPTIONS["lunge"][1]
 SHOTS = (1, 3, 6)  # of a single shot, a burst, full auto
 SURPRISE = 1  # dice more of whoever attacks from hiding
-PRONE_NEAR, PRONE_FAR = -6, 6
+PRONE_NEAR, PRONE_FAR, CROUCHED = -6, 6, OPTIONS["crouching"][0]
 ROLLING = -999  # in the place of what a group has rolled, while it rolls
 STAY_UP = 15  # the difficulty of staying up
 
@@ -164,9 +172,9 @@ def of_weapon(state, who, other, slot, manner):
 
 @rule
 def of_lying(state, who, other, slot, manner):
-    """Return what it adds that `other` lies on the ground: easier from near, harder from far."""
+    """Return what it adds that `other` crouches, or lies on the ground: easier from near, harder from far."""
     if state.characters[other].prone == 0:
-        return 0
+        return CROUCHED if state.characters[other].low == codes.CROUCHING else 0
     return PRONE_NEAR if range_of(state, who, other, slot) <= 0 else PRONE_FAR
 
 
@@ -390,6 +398,8 @@ def blow_code(state, who):
     dice, pips = weapon.dice + state.damage_dice, weapon.pips + state.damage_pips
     if state.manner == codes.LUNGE:
         dice += LUNGE_DICE
+    elif state.manner == codes.FLIP:
+        dice, pips = FLIP + state.damage_dice, int(state.damage_pips)
     for number in range(len(codes.DECLARED)):
         if has(state.declared, number):
             dice, pips = dice + DECLARED_DICE[number], pips + DECLARED_PIPS[number]

@@ -13,6 +13,8 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 
 MOST_SHOTS_MORE = 3
+KNOCKOUT = len(codes.DECLARED) - 1
+DECLARING = (*range(act.DECLARE, act.DECLARE + act.DECLARATIONS), act.KNOCK_OUT)  # a verb for each
 
 
 @rule
@@ -46,9 +48,8 @@ def list_declarations(state, who, out, number):
         may = has(state.options, place) and not has(state.declared, place)
         if bit(place) == codes.ALL_OUT:
             may = may and character.actions == ACTIONS and character.defence == 0 and character.parry == 0
-        number = offer(
-            out, number, act.DECLARE + place, may and (called == 0 or state.declared & codes.CALLED == 0)
-        )
+        may = may and (called == 0 or state.declared & codes.CALLED == 0)
+        number = offer(out, number, DECLARING[place], may)
     single = gun.mode == codes.SINGLE and gun.capacity > 0 and state.multi_shots == 1
     more = single and state.shots_more < min(MOST_SHOTS_MORE, gun.shots - 1)
     return offer(out, number, act.SHOT_MORE, more and can_shoot(state, who))
@@ -87,9 +88,44 @@ def do_declare(state, who, number):
 
 
 @rule
+def do_knock_out(state, who, at):
+    """Say that the next attack is to knock somebody out."""
+    declare(state, KNOCKOUT)
+
+
+@rule
 def do_shot_more(state, who, at):
     """Put a single shot more into the next attack."""
     state.shots_more += 1
+
+
+@rule
+def list_lows(state, who, out, number):
+    """List how `who` may make itself low, or rise again: freely, once in a turn."""
+    character = state.characters[who]
+    may = state.lows == 1 and character.shifted == 0 and character.aboard == NONE
+    number = offer(out, number, act.CROUCH, may and character.prone == 0 and character.low == codes.UPRIGHT)
+    number = offer(out, number, act.LIE_DOWN, may and character.prone == 0)
+    return offer(out, number, act.RISE, character.shifted == 0 and character.low != codes.UPRIGHT)
+
+
+@rule
+def get_low(state, who, low):
+    """Let `who` be so low from now on."""
+    character = state.characters[who]
+    character.low, character.shifted, character.prone = low, 1, low == codes.LYING
+    log(state, codes.EV_LOW, who, low, 0, 0)
+
+
+def goes(low):
+    """Return the rule that makes somebody so low."""
+
+    def do_get_low(state, who, at):
+        get_low(state, who, low)
+
+    do_get_low.__qualname__ += f".{low}"
+    do_get_low.__doc__ = f"Let somebody be number {low} of how low one may be."
+    return rule(do_get_low)
 
 
 @rule

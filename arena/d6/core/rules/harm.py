@@ -62,15 +62,17 @@ def band(body, most):
 
 
 @rule
-def hurt(state, who, margin, stun):
+def hurt(state, who, margin, stun, knocks):
     """Hurt `who` by damage beyond its resistance; who is out for certain then falls."""
     character = state.characters[who]
     before = int(character.wound)
     if margin > 0:
         character.aim = 0
-    if character.most_body > 0 and not stun:
-        character.body = max(0, character.body - max(0, margin))
-        character.wound = max(character.wound, band(character.body, character.most_body))
+    out = stun and margin > 0
+    if knocks:
+        out = knock(state, who, margin)
+    elif character.most_body > 0 and not stun:
+        lose_body(state, who, max(0, margin))
     else:
         wound = wound_by(margin)
         if stun and wound > codes.UNHURT:
@@ -79,8 +81,29 @@ def hurt(state, who, margin, stun):
     if margin > 0 and character.wound == codes.STUNNED:
         character.stunned = STUNNED_TURNS
     log(state, codes.EV_HARM, who, margin, before, character.wound)
-    if (stun and margin > 0) or character.wound >= character.out_at:
+    if out or character.wound >= character.out_at:
         fall(state, who)
+
+
+@rule
+def knock(state, who, margin):
+    """Do half of the harm of a blow to the head; return whether it takes the senses: two levels, or half of
+    all body points."""
+    character = state.characters[who]
+    if character.most_body > 0:
+        lose_body(state, who, max(0, margin) // 2)
+        return 2 * margin >= character.most_body
+    level = wound_by(margin)
+    character.wound += (worse(character.wound, level) - character.wound) // 2
+    return level >= codes.WOUNDED
+
+
+@rule
+def lose_body(state, who, points):
+    """Take body points from `who`; they say how badly it is wounded."""
+    character = state.characters[who]
+    character.body = max(0, character.body - points)
+    character.wound = max(character.wound, band(character.body, character.most_body))
 
 
 @rule
@@ -100,7 +123,8 @@ def lay_down(state, who):
     """End what `who` was about: defence, aim, holds, a vehicle that it drives."""
     character = state.characters[who]
     character.defence = character.parry = character.mind = character.aim = character.stunned = 0
-    character.joined = character.fated = character.prone = character.shaken = 0
+    character.joined = character.fated = character.prone = character.shaken = character.shock = 0
+    character.low = codes.UPRIGHT
     character.held, character.holder, character.net = codes.FREE, NONE, 0
     release(state, who)
     give_up_wheel(state, who)

@@ -20,7 +20,7 @@ def begin_turn(state, who):
     character = state.characters[who]
     character.actions = 1 if character.joined == 1 else ACTIONS
     character.actions = max(0, character.actions - character.hindered)
-    character.hindered = character.exposed = character.multi = 0
+    character.hindered = character.exposed = character.multi = character.shifted = 0
     character.defence = character.parry = character.mind = 0
     if character.went <= character.move:
         character.fast = 0

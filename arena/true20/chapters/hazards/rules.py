@@ -209,20 +209,16 @@ def water(state, who):
 
 @rule
 def resolve_water(state):
-    """Let the water batter whoever swims; whoever fails must not go under."""
+    """Let the water batter whoever is in it; whoever fails to swim must not go under as well."""
     who = int(state.checker)
     if state.check == codes.WATER and state.won == 0:
         begin_check(state, codes.UNDER, who, skill(state, who, codes.SWIM), FAST_WATER)
         return
-    if state.check == codes.UNDER and state.won == 0:
+    if state.won == 0:
         put_in(state, who, codes.SUBMERGED, 0)
-        done(state)
-        return
-    take_out(state, who, codes.SUBMERGED)
-    if state.check == codes.WATER:
-        begin_save(state, who, 0, False, False, 0)
     else:
-        done(state)
+        take_out(state, who, codes.SUBMERGED)
+    begin_save(state, who, 0, False, False, 0)
 
 
 @rule
@@ -269,5 +265,6 @@ def go_down(state, who):
         return
     if character.breath == -1:
         character.dying, character.breath = 1, -2
+        log(state, codes.EV_DAMAGE, who, 1, codes.WORST, codes.WORST)
     else:
         die(state, who)

@@ -18,6 +18,7 @@ from arena.true20.core.rules.defense import (
     CHARGE,
     COVERED,
     SNEAK,
+    cover_of,
     defense,
     is_surprise_attack,
     miss_from,
@@ -105,7 +106,7 @@ def ranged_bonus(state, who, other, slot):
     if has_feat(state, who, codes.POINT_BLANK_SHOT) and feet_apart(state, who, other) <= POINT_BLANK:
         value += 1
     if character.mount > 0 and character.walked == 1:
-        value -= 8 if is_in(state, who, codes.RUNNING) else 4 if character.moves == 0 else 0
+        value -= 8 if is_in(state, who, codes.RUNNING) else 4 if character.gaits == 0 else 0
     return value
 
 
@@ -119,6 +120,8 @@ def begin_attack(state, who, other, slot, mode, more):
     difficulty = BASE if mode == codes.AID else defense(state, other, who, melee)
     if mode == codes.BREAK:
         difficulty += HELD
+    elif mode == codes.UNHORSE:
+        difficulty = state.characters[other].mount_defense + cover_of(state, other, who)
     state.sneak = is_surprise_attack(state, other, who) or is_in(state, other, codes.STUNNED)
     state.sneak = state.sneak == 1 or is_in(state, other, codes.SURPRISED)
     state.bypass = character.finesse == 1 and can_finesse(state, who, other, slot)
@@ -154,6 +157,8 @@ def spend_attack(state, who, other, slot):
     if weapon.capacity > 0:
         weapon.shots -= 1
     character.struck = other if slot < codes.MISSILE else NONE
+    if slot >= codes.MISSILE:  # a shot from a mount that then goes at the double would be harder
+        character.gaits = max(0, character.gaits - 1)
     take_out(state, who, codes.AIMING)
     character.aim, character.aimed_at = 0, NONE
     if character.help_against == other:

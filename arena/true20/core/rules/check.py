@@ -139,7 +139,7 @@ def asks_for_conviction(state):
     who = loser(state)
     if state.rerolled == 1 or who == NONE or not can_spend(state, who):
         return False
-    if state.check == codes.MISS_CHANCE or state.check == codes.CONFIRM:
+    if state.check == codes.MISS_CHANCE or state.check == codes.CONFIRM or state.check == codes.MOUNT_SAVE:
         return False
     state.phase, state.decider = codes.REROLL, state.characters[who].side
     return True

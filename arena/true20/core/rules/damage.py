@@ -142,7 +142,7 @@ def drop(state, who):
     take_out(state, who, codes.AIMING)
     character.readied = character.aim = character.begun = 0
     character.aimed_at = character.begun_on = character.bound = NONE
-    character.standard = character.moves = character.feet = 0
+    character.standard = character.moves = character.gaits = character.feet = 0
     if character.mount > 0 and character.status == UP:
         character.tumbles = 1
     if character.status == UP:

@@ -16,7 +16,15 @@ from arena.true20.core.record import OBSTACLES
 from arena.true20.core.rules.check import begin_check, done
 from arena.true20.core.rules.damage import begin_save
 from arena.true20.core.rules.person import ability_bonus, has_feat, is_in, put_in, skill, take_out
-from arena.true20.core.rules.turn import can_full, can_move_action, use_full, use_move
+from arena.true20.core.rules.turn import (
+    acts_once,
+    can_full,
+    can_move_action,
+    lose_aim,
+    use_full,
+    use_move,
+    use_standard,
+)
 
 PACE = 5
 SLOW_WAYS = 4  # climbing and swimming take so many times the distance
@@ -95,15 +103,35 @@ def can_step(state, who, zone):
     """Return whether `who` can move on towards a zone: with feet it has left, or a further action."""
     if not can_go(state, who, zone):
         return False
-    return state.characters[who].feet > 0 or can_move_action(state, who)
+    return state.characters[who].feet > 0 or can_pace(state, who)
+
+
+@rule
+def can_pace(state, who):
+    """Return whether `who` has a move left to go with: the mount's, or an action of its own.
+
+    "Mounts in Combat"
+    """
+    character = state.characters[who]
+    return character.gaits > 0 if character.mount > 0 else can_move_action(state, who)
+
+
+@rule
+def use_pace(state, who):
+    """Use a move of `who`, or of its mount."""
+    if state.characters[who].mount > 0:
+        state.characters[who].gaits -= 1
+        lose_aim(state, who)
+    else:
+        use_move(state, who)
 
 
 @rule
 def step(state, who, zone):
     """Move on towards a zone; a way that asks for a roll waits for it."""
     character = state.characters[who]
-    if character.feet < left_to_go(state, who, zone) and can_move_action(state, who):
-        use_move(state, who)
+    if character.feet < left_to_go(state, who, zone) and can_pace(state, who):
+        use_pace(state, who)
         character.feet += speed_of(state, who)
     character.walked = 1
     number = obstacle_on(state, character.zone, zone)
@@ -228,6 +256,8 @@ def fall(state, who, feet, water, soft):
 def can_run(state, who):
     """Return whether `who` can move all out."""
     character = state.characters[who]
+    if character.mount > 0:
+        return character.gaits == 2
     tired = character.fatigue > 0 or character.runs < 2
     return can_full(state, who) and not tired and not is_in(state, who, codes.ENTANGLED)
 
@@ -247,7 +277,10 @@ def can_run_to(state, who, zone):
 def run(state, who, zone):
     """Let `who` move all out; whoever has run for long must hold out."""
     character = state.characters[who]
-    use_full(state, who)
+    if character.mount > 0:
+        character.gaits = 0
+    else:
+        use_full(state, who)
     put_in(state, who, codes.RUNNING, 1)
     character.ran += 1
     character.feet = int(character.runs) * speed_of(state, who)
@@ -289,21 +322,39 @@ def resolve_endurance(state):
 def can_charge(state, who, other):
     """Return whether `who` can run straight at `other` and strike."""
     character, target = state.characters[who], state.characters[other]
-    if character.standard == 0 or character.fatigue > 0 or is_in(state, who, codes.ENTANGLED):
+    if paces_of_charge(state, who) == 0 or character.fatigue > 0 or is_in(state, who, codes.ENTANGLED):
         return False
     if target.status != UP or not can_go(state, who, target.zone):
         return False
     number = obstacle_on(state, character.zone, target.zone)
     feet = left_to_go(state, who, target.zone)
-    most = speed_of(state, who) * (2 if character.moves > 0 else 1)
+    most = speed_of(state, who) * paces_of_charge(state, who)
     clear = way_in_feet(state, who, target.zone) == PACE * int(state.paces[character.zone, target.zone])
     return clear and feet >= LEAST_CHARGE and feet <= most and number == NONE
 
 
 @rule
+def paces_of_charge(state, who):
+    """Return how many times its speed `who` may charge: a full action, or the one action that a round has."""
+    character = state.characters[who]
+    if character.standard == 0:
+        return 0
+    if character.mount > 0:
+        return int(character.gaits) if character.walked == 0 else 0
+    if character.moves > 0:
+        return 2
+    return 1 if acts_once(state, who) else 0
+
+
+@rule
 def charge_to(state, who, other):
     """Let `who` run at `other`; it is easier to hit until its next turn."""
-    use_full(state, who)
+    if state.characters[who].mount > 0:
+        use_standard(state, who)
+        state.characters[who].gaits = 0
+    else:
+        use_full(state, who)
+    lose_aim(state, who)
     state.characters[who].bound, state.characters[who].covered = NONE, 0
     state.characters[who].walked = 1
     put_in(state, who, codes.CHARGED, 1)

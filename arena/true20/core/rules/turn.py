@@ -56,8 +56,9 @@ def turn_begins(state, who):
     character.heroic = bit(0) - bit(0)
     character.struck = NONE
     character.standard, character.moves = 1, 1
+    character.gaits = 0 if character.mount == 0 else 2 - state.surprise
     if is_idle(state, who):
-        character.standard = character.moves = 0
+        character.standard = character.moves = character.gaits = 0
     elif is_in(state, who, codes.NAUSEATED):
         character.standard = 0
     elif acts_once(state, who):
@@ -147,7 +148,7 @@ def go_on_with_turn(state):
 def has_anything_left(state, who):
     """Return whether `who` still has an action, feet to go, or Conviction to act with."""
     character = state.characters[who]
-    if character.standard > 0 or character.moves > 0:
+    if character.standard > 0 or character.moves > 0 or character.gaits > 0:
         return True
     return character.feet > 0 and character.grip == NONE
 
@@ -156,7 +157,7 @@ def has_anything_left(state, who):
 def finish_turn(state):
     """End the turn; help of allies that was not used is lost."""
     character = state.characters[state.actor]
-    character.standard = character.moves = character.feet = 0
+    character.standard = character.moves = character.gaits = character.feet = 0
     character.helped_attack = character.helped_defence = 0
     character.help_against = NONE
     if not is_in(state, state.actor, codes.RUNNING):

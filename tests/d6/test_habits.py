@@ -1,0 +1,62 @@
+"""What the script of D6 does: when it dodges, whom it talks to, how thieves behave who are not needed."""
+
+from __future__ import annotations
+
+import pytest
+
+from agents.d6.habits.goals import goal_of
+from agents.d6.habits.worth import talk_worth
+from agents.d6.scripted import defence_worth, strike_chance, strike_worth, threatened
+from arena.calls import settle_all_at
+from arena.d6.core import record as act
+from arena.people.codes import NONE
+from tests.d6.table import FOE, HERO, Game, spot_text
+from tests.d6.test_chapters import pair
+
+THIEVES = """\
+system: d6
+name: The house
+summary: Two thieves and a porter.
+zones: {yard: {name: Yard}, hall: {name: Hall}, attic: {name: Attic}, room: {name: Room}}
+links: [yard - hall, yard - attic, hall - room, attic - room]
+tasks:
+  chest: {name: The chest, zone: room, side: pcs, skill: security, difficulty: 10}
+characters:
+  picker: {side: pcs, zone: yard, hidden: true, skills: {security: 5D, sneak: 4D}}
+  mate: {side: pcs, zone: yard, hidden: true, skills: {security: 3D, sneak: 4D}, weapons: [light_pistol]}
+  porter: {side: npcs, zone: hall, skills: {search: 3D}, weapons: [club]}
+objectives: {pcs: [{do: chest, text: open the chest}], npcs: [{defeat: all}]}
+"""
+
+
+def test_a_dodge_is_worth_what_it_adds_to_10_against_those_who_can_hit() -> None:
+    def worth(dodge: str, zone: str = "near") -> float:
+        game = Game(spot_text(zone=zone).replace("dodge: 2D,", f"dodge: {dodge},"), 20, 1)
+        return float(defence_worth(game.states[0], HERO, act.DODGE))
+
+    assert worth("2D") <= 0.0 < worth("4D") < worth("6D")
+
+
+def test_nobody_dodges_from_enemies_who_are_not_known() -> None:
+    game = Game(spot_text(zone="near"), 20, 1)
+    assert threatened(game.states[0], HERO) == 1 and strike_chance(game.states[0], FOE, HERO) > 0.0
+    game.states[0].characters[FOE].hidden = 1
+    assert threatened(game.states[0], HERO) == 0 and strike_chance(game.states[0], FOE, HERO) == 0.0
+
+
+@pytest.mark.parametrize(("stubborn", "speaks"), [(0, True), (30, False)])
+def test_nobody_talks_to_people_whom_words_hardly_ever_sway(stubborn: int, speaks: bool) -> None:
+    game = pair(people="  judge:\n    side: npcs\n    zone: near\n    talk: {resolve: 1}\n")
+    judge = game.cast.characters.index("judge")
+    game.states[0].characters[judge].stubborn = stubborn
+    assert (talk_worth(game.states[0], int(game.states[0].actor), judge) > 0.0) == speaks
+
+
+def test_a_thief_whom_the_work_does_not_need_keeps_out_of_sight_until_it_is_done() -> None:
+    game = Game(THIEVES)
+    settle_all_at(game.states, 0, game.legal)
+    state, mate, porter = game.states[0], 1, 2
+    assert state.characters[mate].hidden == 1 and goal_of(state, mate) == NONE
+    assert strike_worth(state, mate, porter, 1.0) < 1.0
+    state.characters[mate].hidden = 0
+    assert goal_of(state, mate) != NONE and strike_worth(state, mate, porter, 1.0) >= 1.0
