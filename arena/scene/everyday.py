@@ -17,6 +17,17 @@ from arena.words.falling import OUT as IS_OUT
 from arena.words.said import ENEMIES, PARTY
 from arena.words.sides import JOINS_THEM, TURNING, joins
 from arena.words.ways import WAYS
+from arena.words.weapons import (
+    DROPPED,
+    FEW_SHOTS,
+    FLUNG,
+    IS_EMPTY,
+    LAST_SHOT,
+    OUT_OF_SHOTS,
+    SHOTS_ARE,
+    STOWED,
+    TAKEN_UP,
+)
 
 SIDES = {"pcs": PARTY, "npcs": ENEMIES}
 Rulings: TypeAlias = "str | Callable[[Heard], Iterator[Any]]"
@@ -26,6 +37,21 @@ def newcomers(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people that may come, by what they are called."""
     found = kinds_known(cast.scenario)
     return {"kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+
+
+def dropped(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets a weapon fall where somebody is, or in a zone that was named."""
+    one, said = heard.state.characters[heard.who], f"set {heard.key('who')} {heard.key('weapon')}"
+    zone = heard.key("zone") or heard.cast.zones[int(one.zone)]
+    yield f"{said} lies {zone}" if "dropped" in one.weapons.dtype.names else f"{said} held no"
+
+
+def emptied(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that leave no shot in the weapons of somebody."""
+    weapons = heard.state.characters[heard.who].weapons
+    for slot, key in enumerate(heard.cast.keys("weapon", heard.who)):
+        if key and weapons[slot].capacity > 0:
+            yield f"set {heard.key('who')} {key} shots 0"
 
 
 def leaves(heard: Heard) -> Iterator[str]:
@@ -56,6 +82,17 @@ def is_up(standing: str) -> Callable[[Heard], Iterator[str]]:
             yield from rises(standing)(heard)
 
     return rulings
+
+
+WEAPONS = (
+    Phrase(dropped, (*DROPPED, *FLUNG)),
+    Phrase("set {who} {weapon} held no", STOWED),
+    Phrase("set {who} {weapon} held yes", TAKEN_UP),
+    Phrase(emptied, OUT_OF_SHOTS),
+    Phrase("set {who} {weapon} shots 0", IS_EMPTY),
+    Phrase("set {who} {weapon} shots 1", LAST_SHOT),
+    Phrase("set {who} {weapon} shots {number}", (*FEW_SHOTS, *SHOTS_ARE)),
+)
 
 
 def scene_phrases(

@@ -80,6 +80,11 @@ def nothing_named(loaded: LoadedScenario) -> Mapping[str, Named]:
     return {}
 
 
+def nothing_owned(loaded: LoadedScenario) -> Mapping[str, tuple[Named, ...]]:
+    """Return that nobody carries anything that is spoken of."""
+    return {}
+
+
 def nobody_lies(state: Any, who: int) -> bool:
     """Return that no state of somebody keeps it from taking part."""
     return False
@@ -130,6 +135,7 @@ def scene_system(
     reason: Callable[[int, Any, Cast], str] = no_reason,
     said_for: Mapping[str, str] = MappingProxyType({}),
     named: Callable[[LoadedScenario], Mapping[str, Named]] = nothing_named,
+    owned: Callable[[LoadedScenario], Mapping[str, tuple[Named, ...]]] = nothing_owned,
     pools: tuple[Pool, ...] = (),
     measures: tuple[Measure, ...] = (),
     rulings: tuple[Ruling, ...] = (),
@@ -143,7 +149,8 @@ def scene_system(
     `module` has its rules under their names in `arena.systems`: `list_legal`, `do_action`, `take_roll`, and
     what it does otherwise than every scene. `prepare(state, loaded)` writes what it has of its own into an
     opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
-    legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of. `measures`
+    legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
+    `owned(loaded)` what everybody carries. `measures`
     stand behind those of every scene. Whoever `lies(state, who)` takes no part: where a ruling has brought
     that about, `lay_down(state, who)` puts it out. What is `further` is as in `System`.
     """
@@ -158,7 +165,7 @@ def scene_system(
         prepare(states[0], loaded)
         if not is_under_way(loaded):
             start(states[0])
-        return states, cast_of(loaded, SIDES, named(loaded))
+        return states, cast_of(loaded, SIDES, named(loaded), owned(loaded))
 
     def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
         return wrong_against(states, opening, known) or impossible(states[0]) or wrong(states[0])
