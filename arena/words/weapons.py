@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+WEAPONS = frozenset(("weapon", "arm"))
+GUNS = frozenset("gun firearm shooter".split())
 HANDS = "(hand|grip|grasp|finger|hold|holster|belt|sheath)"
 FALLS = (
     "(drop|lose|let go of|let fall|fumble|fling|throw away|throw down|fling away|toss aside|toss away|"
