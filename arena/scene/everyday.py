@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from arena.people.codes import OUT, UP
+from arena.people.codes import OUT
 from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
 from arena.words.back import GOING_BACK
@@ -13,9 +13,20 @@ from arena.words.cast import Cast, Named
 from arena.words.course import COURSE
 from arena.words.cover import BARE, COVER_IS, COVERED
 from arena.words.everyday import Heard, Phrase
-from arena.words.falling import BACK_UP, DIES, DYING, FALLS, IS_UP, NOT_PRONE, STANDS, UNCONSCIOUS, WAKES
+from arena.words.falling import (
+    BACK_UP,
+    DIES,
+    DYING,
+    FALLS,
+    IS_UP,
+    NOT_PRONE,
+    SAVED,
+    STANDS,
+    UNCONSCIOUS,
+    WAKES,
+)
 from arena.words.falling import OUT as IS_OUT
-from arena.words.said import ENEMIES, PARTY, changes
+from arena.words.said import ENEMIES, LOSES, PARTY, changes
 from arena.words.sides import JOINS_THEM, TURNING, joins
 from arena.words.ways import WAYS
 from arena.words.weapons import (
@@ -98,16 +109,6 @@ def rises(standing: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-def is_up(standing: str) -> Callable[[Heard], Iterator[str]]:
-    """Return what yields the rulings that let somebody stand who is out or away."""
-
-    def rulings(heard: Heard) -> Iterator[str]:
-        if heard.state.characters[heard.who].status != UP:
-            yield from rises(standing)(heard)
-
-    return rulings
-
-
 WEAPONS = (
     Phrase(dropped, (*DROPPED, *FLUNG)),
     Phrase("set {who} {weapon} held no", STOWED),
@@ -136,8 +137,20 @@ def number_phrases(field: str, noun: str, most: int, ruling: str = "") -> tuple[
     is_so, more, less = changes(f"({{who}} {noun}|{noun} of {{who}})", noun, "{who}")
     return (
         Phrase(f"set {{who}} {ruling or field} {{number}}", is_so),
-        Phrase(changed(1), more),
-        Phrase(changed(-1), less),
+        Phrase(
+            changed(1),
+            (
+                *more,
+                f"{{who}} , (take|have|get) [{{number}}|another] {noun} [back] [for|each]",
+                f"{{who}} (get|have) [{{number}}] {noun} back",
+                f"{{who}} (take|suffer|gain|regain|recover|get) [{{number}}|another] {noun}",
+                f"[{{number}}|another] {noun} (for|to) {{who}}",
+            ),
+        ),
+        Phrase(
+            changed(-1),
+            (*less, f"{{who}} {LOSES} [{{number}}] {noun}", f"{{other}} cost {{who}} [{{number}}] {noun}"),
+        ),
         Phrase(
             f"set {{who}} {ruling or field} 0",
             (
@@ -159,18 +172,24 @@ def cover_phrases(some: str) -> tuple[Phrase, ...]:
 
 
 def scene_phrases(
-    prone: str, standing: str, dying: Rulings, dead: Rulings, unconscious: Rulings, awake: Rulings
+    prone: str,
+    standing: str,
+    dying: Rulings,
+    saved: Rulings,
+    dead: Rulings,
+    unconscious: Rulings,
+    awake: Rulings,
 ) -> tuple[Phrase, ...]:
     """Return what is said of any scene, with the rulings of a system on those who fall."""
     return (
         *GOING_BACK,
         Phrase(prone, FALLS),
         Phrase(standing, NOT_PRONE),
-        Phrase(rises(standing), (*STANDS, *BACK_UP)),
-        Phrase(is_up(standing), IS_UP),
+        Phrase(rises(standing), (*STANDS, *BACK_UP, *IS_UP)),
         Phrase(dying, DYING),
         Phrase(dead, DIES),
-        Phrase(unconscious, UNCONSCIOUS),
+        Phrase(unconscious, UNCONSCIOUS, sure=True),
+        Phrase(saved, SAVED),
         Phrase("set {who} status out", IS_OUT),
         Phrase(awake, WAKES),
         *ARRIVING,

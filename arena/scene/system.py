@@ -32,7 +32,7 @@ from arena.words.notation import Argument, Notation, picked
 from arena.words.verb import Verb, spends
 from scenarios.loader import LoadedScenario
 
-SIDES = ("players", "opposition")
+SIDES = ("pcs", "npcs")
 MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
     Measure("out", "people", 0.03, "has {0:.2f} opponents out instead of {1:.2f}", False, 1, "harm"),
     Measure("own_out", "people", 0.03, "has lost {0:.2f} people instead of {1:.2f}", False, -1, "own harm"),

@@ -50,6 +50,7 @@ TAKEN_UP = (
     f"{{who}} {TAKES_UP} {{weapon}}",
     "{who} {weapon} (be out|out|in hand|drawn|at ready|ready)",
     "{weapon} (in|back in) {who} hand",
+    "{who} (have|get) {weapon} (back|again|back in hand|in hand|in hand again)",
 )
 HANDED = (
     f"{{who}} {GIVES} {{weapon}} (to|at) {{whom}}",

@@ -13,6 +13,7 @@ from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.naming import Place
+from arena.words.said import changes
 
 MOST_DICE = 20  # Action Dice of somebody
 
@@ -74,6 +75,7 @@ PHRASES = (
         "set {who} prone yes",
         "set {who} prone no",
         is_wounded(codes.MORTAL),
+        is_wounded(codes.SEVERE),
         is_wounded(codes.DEAD),
         is_wounded(codes.INCAPACITATED),
         wakes,
@@ -85,7 +87,7 @@ PHRASES = (
     Phrase(is_wounded(codes.STUNNED), ("{who} [be] (stunned|dazed)", "stun {who}")),
     Phrase(is_wounded(codes.WOUNDED), ("{who} [be] [lightly] wounded", "wound {who}")),
     Phrase(is_wounded(codes.SEVERE), ("{who} [be] (severely|badly|seriously) (wounded|hurt)",), True),
-    Phrase(is_wounded(codes.INCAPACITATED), ("{who} [be] incapacitated",)),
+    Phrase(is_wounded(codes.INCAPACITATED), ("{who} [be] incapacitated",), sure=True),
     Phrase(is_wounded(codes.MORTAL), ("{who} [be] (mortally wounded|dying)",)),
     Phrase(
         gets_worse,
@@ -132,6 +134,10 @@ PHRASES = (
     *light_phrases("set {zone} dark 12", "set {zone} dark 6", "set {zone} dark 0"),
     Phrase("set {zone} dark 6", ("{zone} [be] moonlit",)),
     *cover_phrases("set {zone} cover 6"),
+    Phrase(
+        "set {zone} terrain {number}",
+        changes("({zone} terrain|terrain (of|in|on|at) {zone})", "terrain", "{zone}")[0],
+    ),
     Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),
     Phrase("set {zone} hazard fire", BURNING),
     Phrase("set {zone} hazard none", QUENCHED),

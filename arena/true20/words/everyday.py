@@ -127,6 +127,7 @@ PHRASES = (
         "set {who} condition prone yes",
         "set {who} condition prone no",
         "set {who} dying yes",
+        "set {who} dying no",
         "set {who} dead yes",
         "set {who} unconscious yes",
         wakes,
