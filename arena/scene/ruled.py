@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from arena.people.codes import NONE
@@ -12,6 +12,7 @@ from arena.rulings.ruled import bounded
 from arena.state.fields import FLAG, Field
 from arena.words.story import in_sentence
 
+Said = Callable[[Position, Any], Iterable[str]]
 HEADINGS = {"who": "People", "zone": "Places", "": "The scene"}  # by the kind of what is ruled
 
 

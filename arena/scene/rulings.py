@@ -31,7 +31,7 @@ from arena.rulings.ruled import TIME, bounded, number_said
 from arena.rulings.ways import Ways
 from arena.scene.codes import TURN
 from arena.scene.record import Scene
-from arena.scene.ruled import HEADINGS, ruling_of
+from arena.scene.ruled import HEADINGS, Said, ruling_of
 from arena.scene.rules import end_turn as end_the_turn
 from arena.scene.rules import give_turn_to, next_turn, settle_scene
 from arena.scene.weapons import weapon_rulings
@@ -41,7 +41,6 @@ from scenarios.limits import OBJECTIVES, ROUNDS
 
 STATUSES = (RESERVE, UP, OUT, ESCAPED)
 STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
-Said = Callable[[Position, Any], Iterable[str]]
 AIMS = "Aims"
 WINNERS = ("pcs", "npcs", "nobody")
 

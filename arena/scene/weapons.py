@@ -6,7 +6,7 @@ either `dropped` (0: in hand, a zone and one: lies there, NONE: taken away) or `
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from arena.people.codes import NONE
@@ -66,17 +66,42 @@ def set_shots(position: Position, given: Given) -> list[Line]:
     return [Line(f"The {name} of {owner} has {left} left now.", (given["who"],))]
 
 
+def said_of(
+    field: str, word: str, shown: Callable[[Position, int], str]
+) -> Callable[[Position, Any], Iterable[str]]:
+    """Return what says the wanted value of a field of every weapon in which it differs, as far as it can."""
+
+    def said(position: Position, wanted: Any) -> Iterable[str]:
+        now, then = (state["characters"]["weapons"][field] for state in (position.state, wanted))
+        for who, key in enumerate(position.cast.characters):
+            for slot, weapon in enumerate(position.cast.keys(WEAPON, who)):
+                value = shown(position, int(then[who][slot]))
+                if weapon and value and now[who][slot] != then[who][slot]:
+                    yield f"set {key} {weapon} {word} {value}"
+
+    return said
+
+
+def in_hand(position: Position, dropped: int) -> str:
+    """Return whether a weapon is in hand, "" for one that lies somewhere."""
+    return "" if dropped > 0 else NO_YES[dropped == 0]
+
+
 def weapon_rulings(person: Fields) -> tuple[Ruling, ...]:
     """Return the rulings on weapons, none for a system whose people have none."""
     weapons = [part for part in person if isinstance(part, Part) and part.name == "weapons"]
     if not weapons:
         return ()
+    is_dropped = any(field.name == DROPPED for field in weapons[0].fields)
     held = Ruling(
         "set {who} {weapon} held {yes}",
         "say whether somebody has a weapon in hand",
         "set ada sword held no",
         set_held,
         {"yes": NO_YES},
+        said_of(DROPPED, "held", in_hand)
+        if is_dropped
+        else said_of("away", "held", lambda position, away: NO_YES[away == 0]),
         heading="People",
     )
     shots = Ruling(
@@ -84,6 +109,7 @@ def weapon_rulings(person: Fields) -> tuple[Ruling, ...]:
         "say how many shots a weapon has left",
         "set ada pistol shots 2",
         set_shots,
+        said=said_of("shots", "shots", lambda position, left: str(left)),
         heading="People",
     )
     lies = Ruling(
@@ -91,6 +117,7 @@ def weapon_rulings(person: Fields) -> tuple[Ruling, ...]:
         "let a weapon lie somewhere",
         "set ada sword lies yard",
         set_lies,
+        said=said_of(DROPPED, "lies", lambda position, at: position.cast.zones[at - 1] if at > 0 else ""),
         heading="People",
     )
-    return (held, shots, *((lies,) if any(field.name == DROPPED for field in weapons[0].fields) else ()))
+    return (held, shots, *((lies,) if is_dropped else ()))

@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 
 from arena.people.codes import NPCS, OUT, PCS, RESERVE, UP
+from arena.rulings.written import written
 from arena.systems import SYSTEMS
-from scenarios.loader import load
+from arena.token import decode, encode
+from scenarios.loader import load, loads
 from table.session.save import Save, Settings
 from table.session.session import CHOICE, OVER, Session, resumed
 
@@ -112,19 +114,28 @@ def test_rounds_turns_and_the_scene_end_by_decision(scene):
     assert int(session.state.winner) == NPCS and session.waiting == OVER
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_all_of_it_is_undone_kept_and_resumed(scene, tmp_path):
+def changes(scene: str) -> tuple[str, ...]:
+    """Return rulings that change all of a scene that can be."""
     who, zone, other, kind = SCENES[scene]
-    session = opened(scene, tmp_path / "game.arena")
-    places = []
-    for line in (
+    return (
         f"add copy of {who} at {zone}",
         f"rename {who} Jack o' the Mill",
-        f"set {who} side pcs",
+        "set jack_o_the_mill side pcs",
         f"close way {zone} {other}",
         f"add {kind} at {other}",
-        f"remove {who}",
-    ):
+        "remove jack_o_the_mill",
+        *{
+            "mill_bridge": ("set hadric sword lies road", "set bowman knife held no"),
+            "bell_tower": ("set baron rapier held no", "set archer_2 crossbow shots 0"),
+        }[scene],
+    )
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_all_of_it_is_undone_kept_and_resumed(scene, tmp_path):
+    session = opened(scene, tmp_path / "game.arena")
+    places = []
+    for line in changes(scene):
         places.append((session.states.tobytes(), session.cast.characters))
         session.rule(line)
         assert session.system.problem(session.states, session.opening) is None
@@ -138,3 +149,37 @@ def test_all_of_it_is_undone_kept_and_resumed(scene, tmp_path):
     session.save.close()
     again = resumed(Save.open(session.save.path))
     assert last == (again.states.tobytes(), again.cast.characters)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_it_is_written_as_a_scenario_and_as_a_token_that_open_the_same(scene):
+    session = opened(scene)
+    for line in changes(scene):
+        session.rule(line)
+    made = written(session.states, session.cast)
+    assert made.lost == ()
+    again = Session(loads(made.text, "again.yaml", session.loaded.library_texts), session.settings)
+    again.begin()
+    assert again.cast.character_names == session.cast.character_names
+    assert again.legal_texts() == session.legal_texts()
+    states, cast, _ = decode(encode(session.states, session.cast, with_dice=True))
+    kept = session.states.copy()
+    kept["event_count"], kept["events"] = 0, states["events"]
+    assert states.tobytes() == kept.tobytes() and cast.characters == session.cast.characters
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_games_go_on_to_their_end_after_it(scene):
+    for seed in range(4):
+        session, rng = opened(scene), np.random.default_rng(seed)
+        for line in changes(scene):
+            session.rule(line)
+        for _ in range(1000):
+            if session.waiting == OVER:
+                break
+            if session.waiting == CHOICE:
+                session.act(int(rng.choice(session.legal_actions())))
+            else:
+                session.roll()
+        assert session.waiting == OVER
+        assert session.system.problem(session.states, session.opening) is None
