@@ -16,7 +16,9 @@ from arena.d6.rulings import RULINGS
 from arena.d6.words.asking import ASKING
 from arena.people.codes import NONE, NPCS, OUT, PCS
 from arena.scene.system import lay_aside_action, scene_system
+from arena.scene.weapons import carried
 from arena.system import Measure, Pool
+from scenarios.d6.format import places
 
 
 def wrong(state: Any) -> str | None:
@@ -67,6 +69,7 @@ SYSTEM = scene_system(
     prepare=prepare,
     wrong=wrong,
     named=named,
+    owned=lambda loaded: carried(loaded, codes.SLOTS, places),
     test_chance=test_chance,
     asking=ASKING,
     rulings=RULINGS,

@@ -17,6 +17,7 @@ MANY = 4  # of those who come that are offered one by one
 ABSENT = "(here|there|present|with us|at table|around|playing|in scene|on scene|in game|coming|come)"
 HIDES = (
     f"{{who}} {BE} (hidden|out of sight|unseen|invisible|from sight|in hiding|concealed)",
+    "{who} (duck|slip|drop|melt|sink) out of sight",
     "{who} (hide|disappear|vanish|sneak off|sneak away|slip from sight|duck from sight|vanish from "
     "sight|go in hiding|hide away|slip away)",
     f"{{who}} [have] {NOT} [been] (seen|noticed|visible|spotted|detected|discovered) [by "
@@ -68,7 +69,7 @@ LEAVES = (
     "{who} (clear out|clear off|push off|do runner|do bunk|scatter|get lost|call it day|"
     "call it quits|leave "
     "by {other}|be off|take flight|melt away|slink off|slope off|swim off|wander off|hang up|"
-    "clear off|give up|give up chase|think better|make exit|make escape|bow out|"
+    "clear off|give up chase|think better|make exit|make escape|bow out|"
     "disappear in {other}|vanish in {other}|show heels|turn tail|see enough|have enough|"
     "slip out|sneak out|back out|pull out|pack up|make scarce|melt in {other}|go quietly|"
     "throw in towel|lose interest|want out|be nowhere to be seen|high-tail it|bug out)",
@@ -138,6 +139,9 @@ def the_nth(heard: Heard) -> Iterator[str]:
 
 def of_kind(heard: Heard) -> Iterator[str]:
     """Yield the rulings that add somebody of a kind that the libraries know."""
+    like = {name.rstrip(" 0123456789").lower() for name in heard.cast.character_names}
+    if {heard.key("kind"), heard.key("kind").replace("_", " ")} & like:
+        return  # one more of those who are here, with what they have of their own
     side = f" for {heard.key('side')}" if "side" in heard.found else ""
     yield from [f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}{side}"] * min(heard.number, MANY)
 

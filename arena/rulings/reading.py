@@ -168,9 +168,10 @@ class Reader:
                 return -1, 1, none
         if kind in self.cast.carried:
             owner = given["who"]
-            keys = [key for key in self.cast.keys(kind, owner) if key]
-            names = self.cast.names(kind, owner)
-            return self._chosen(kind, keys, names, rest)
+            things = zip(self.cast.keys(kind, owner), self.cast.names(kind, owner), strict=True)
+            places = {key: (place, name) for place, (key, name) in enumerate(things) if key}
+            at, taken, spelt = self._chosen(kind, [*places], [name for _, name in places.values()], rest)
+            return places[spelt][0], taken, spelt
         if kind in self.cast.named:
             return self._argument_of(kind, rest)
         if not NUMBER.fullmatch(rest[0]):

@@ -2,22 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from arena.people.codes import OUT, UP
+from arena.people.codes import OUT
 from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
 from arena.words.back import GOING_BACK
 from arena.words.cast import Cast, Named
 from arena.words.course import COURSE
+from arena.words.cover import BARE, COVER_IS, COVERED
 from arena.words.everyday import Heard, Phrase
-from arena.words.falling import BACK_UP, DIES, DYING, FALLS, IS_UP, NOT_PRONE, STANDS, UNCONSCIOUS, WAKES
+from arena.words.falling import (
+    BACK_UP,
+    DIES,
+    DYING,
+    FALLS,
+    IS_UP,
+    NOT_PRONE,
+    SAVED,
+    STANDS,
+    UNCONSCIOUS,
+    WAKES,
+)
 from arena.words.falling import OUT as IS_OUT
-from arena.words.said import ENEMIES, PARTY
+from arena.words.said import ENEMIES, LOSES, PARTY, changes
 from arena.words.sides import JOINS_THEM, TURNING, joins
 from arena.words.ways import WAYS
+from arena.words.weapons import (
+    DROPPED,
+    FEW_SHOTS,
+    FLUNG,
+    GUNS,
+    IS_EMPTY,
+    LAST_SHOT,
+    OUT_OF_SHOTS,
+    SHOTS_ARE,
+    STOWED,
+    TAKEN_UP,
+)
+from arena.words.weapons import WEAPONS as ARMS
 
+INITIATIVE = (
+    "{who} (act|go|move) (on|at) {number}",
+    "{who} initiative [be] {number}",
+    "{who} (roll|get|have) {number} (for|on|of) initiative",
+    "initiative of {who} [be] {number}",
+)
 SIDES = {"pcs": PARTY, "npcs": ENEMIES}
 Rulings: TypeAlias = "str | Callable[[Heard], Iterator[Any]]"
 
@@ -26,6 +57,36 @@ def newcomers(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people that may come, by what they are called."""
     found = kinds_known(cast.scenario)
     return {"kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+
+
+def dropped(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that lets a weapon fall where somebody is, or in a zone that was named."""
+    one, said = heard.state.characters[heard.who], f"set {heard.key('who')} {heard.key('weapon')}"
+    zone = heard.key("zone") or heard.cast.zones[int(one.zone)]
+    yield f"{said} lies {zone}" if "dropped" in one.weapons.dtype.names else f"{said} held no"
+
+
+def arms(state: Any, cast: Cast, who: int, word: str) -> Sequence[str]:
+    """Return what somebody may mean by a gun, or by a weapon."""
+    keys, weapons = cast.keys("weapon", who), state.characters[who].weapons
+    return [
+        key
+        for slot, key in enumerate(keys)
+        if key and (word in ARMS or (word in GUNS and is_ranged(weapons[slot])))
+    ]
+
+
+def is_ranged(weapon: Any) -> bool:
+    """Return whether a weapon strikes from afar, by the fields that systems have for that."""
+    return bool(weapon.increment if "increment" in weapon.dtype.names else weapon.ranges[0])
+
+
+def emptied(heard: Heard) -> Iterator[str]:
+    """Yield the rulings that leave no shot in the weapons of somebody."""
+    weapons = heard.state.characters[heard.who].weapons
+    for slot, key in enumerate(heard.cast.keys("weapon", heard.who)):
+        if key and weapons[slot].capacity > 0:
+            yield f"set {heard.key('who')} {key} shots 0"
 
 
 def leaves(heard: Heard) -> Iterator[str]:
@@ -48,29 +109,87 @@ def rises(standing: str) -> Callable[[Heard], Iterator[str]]:
     return rulings
 
 
-def is_up(standing: str) -> Callable[[Heard], Iterator[str]]:
-    """Return what yields the rulings that let somebody stand who is out or away."""
+WEAPONS = (
+    Phrase(dropped, (*DROPPED, *FLUNG)),
+    Phrase("set {who} {weapon} held no", STOWED),
+    Phrase("set {who} {weapon} held yes", TAKEN_UP),
+    Phrase(emptied, OUT_OF_SHOTS),
+    Phrase("set {who} {weapon} shots 0", IS_EMPTY),
+    Phrase("set {who} {weapon} shots 1", LAST_SHOT),
+    Phrase("set {who} {weapon} shots {number}", (*FEW_SHOTS, *SHOTS_ARE)),
+)
 
-    def rulings(heard: Heard) -> Iterator[str]:
-        if heard.state.characters[heard.who].status != UP:
-            yield from rises(standing)(heard)
 
-    return rulings
+def number_phrases(field: str, noun: str, most: int, ruling: str = "") -> tuple[Phrase, ...]:
+    """Return what is said of a number of somebody: what it is, that it grows, and that it shrinks.
+
+    `noun` is a pattern of what is counted, `ruling` what is typed for the field where that is not its name.
+    """
+
+    def changed(sign: int) -> Callable[[Heard], Iterator[str]]:
+        def rulings(heard: Heard) -> Iterator[str]:
+            now = int(heard.state.characters[heard.who][field])
+            number = min(most, max(0, now + sign * abs(heard.number)))
+            yield f"set {heard.key('who')} {ruling or field} {number}"
+
+        return rulings
+
+    is_so, more, less = changes(f"({{who}} {noun}|{noun} of {{who}})", noun, "{who}")
+    return (
+        Phrase(f"set {{who}} {ruling or field} {{number}}", is_so),
+        Phrase(
+            changed(1),
+            (
+                *more,
+                f"{{who}} , (take|have|get) [{{number}}|another] {noun} [back] [for|each]",
+                f"{{who}} (get|have) [{{number}}] {noun} back",
+                f"{{who}} (take|suffer|gain|regain|recover|get) [{{number}}|another] {noun}",
+                f"[{{number}}|another] {noun} (for|to) {{who}}",
+            ),
+        ),
+        Phrase(
+            changed(-1),
+            (*less, f"{{who}} {LOSES} [{{number}}] {noun}", f"{{other}} cost {{who}} [{{number}}] {noun}"),
+        ),
+        Phrase(
+            f"set {{who}} {ruling or field} 0",
+            (
+                f"{{who}} [all] (no|not|out of|without|no more) [more] {noun} [left]",
+                f"{{who}} {noun} [be] (gone|spent|used up|exhausted|empty)",
+                f"{{who}} (spend|lose|use up|burn) (all|last) {noun}",
+            ),
+        ),
+    )
+
+
+def cover_phrases(some: str) -> tuple[Phrase, ...]:
+    """Return what is said of cover; `some` is the ruling where nobody says how much."""
+    return (
+        Phrase("set {zone} cover {number}", COVER_IS),
+        Phrase(some, COVERED),
+        Phrase("set {zone} cover 0", BARE),
+    )
 
 
 def scene_phrases(
-    prone: str, standing: str, dying: Rulings, dead: Rulings, unconscious: Rulings, awake: Rulings
+    prone: str,
+    standing: str,
+    dying: Rulings,
+    saved: Rulings,
+    dead: Rulings,
+    unconscious: Rulings,
+    awake: Rulings,
 ) -> tuple[Phrase, ...]:
     """Return what is said of any scene, with the rulings of a system on those who fall."""
     return (
         *GOING_BACK,
         Phrase(prone, FALLS),
         Phrase(standing, NOT_PRONE),
-        Phrase(rises(standing), (*STANDS, *BACK_UP)),
-        Phrase(is_up(standing), IS_UP),
+        Phrase(rises(standing), (*STANDS, *BACK_UP, *IS_UP)),
         Phrase(dying, DYING),
         Phrase(dead, DIES),
-        Phrase(unconscious, UNCONSCIOUS),
+        Phrase(unconscious, UNCONSCIOUS, sure=True),
+        Phrase(saved, SAVED),
         Phrase("set {who} status out", IS_OUT),
         Phrase(awake, WAKES),
         *ARRIVING,
@@ -79,8 +198,10 @@ def scene_phrases(
         Phrase("set {who} hidden yes", HIDES),
         Phrase("set {who} hidden no", SHOWN),
         RENAMED,
+        *WEAPONS,
         *TURNING,
         Phrase(joins, JOINS_THEM),
         *WAYS,
         *COURSE,
+        Phrase("set {who} initiative {number}", INITIATIVE),
     )

@@ -32,7 +32,7 @@ from arena.words.notation import Argument, Notation, picked
 from arena.words.verb import Verb, spends
 from scenarios.loader import LoadedScenario
 
-SIDES = ("players", "opposition")
+SIDES = ("pcs", "npcs")
 MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
     Measure("out", "people", 0.03, "has {0:.2f} opponents out instead of {1:.2f}", False, 1, "harm"),
     Measure("own_out", "people", 0.03, "has lost {0:.2f} people instead of {1:.2f}", False, -1, "own harm"),
@@ -77,6 +77,11 @@ def do_nothing(state: Any, loaded: LoadedScenario) -> None:
 
 def nothing_named(loaded: LoadedScenario) -> Mapping[str, Named]:
     """Return that actions speak of nothing but people, zones and sides."""
+    return {}
+
+
+def nothing_owned(loaded: LoadedScenario) -> Mapping[str, tuple[Named, ...]]:
+    """Return that nobody carries anything that is spoken of."""
     return {}
 
 
@@ -130,6 +135,7 @@ def scene_system(
     reason: Callable[[int, Any, Cast], str] = no_reason,
     said_for: Mapping[str, str] = MappingProxyType({}),
     named: Callable[[LoadedScenario], Mapping[str, Named]] = nothing_named,
+    owned: Callable[[LoadedScenario], Mapping[str, tuple[Named, ...]]] = nothing_owned,
     pools: tuple[Pool, ...] = (),
     measures: tuple[Measure, ...] = (),
     rulings: tuple[Ruling, ...] = (),
@@ -143,7 +149,8 @@ def scene_system(
     `module` has its rules under their names in `arena.systems`: `list_legal`, `do_action`, `take_roll`, and
     what it does otherwise than every scene. `prepare(state, loaded)` writes what it has of its own into an
     opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
-    legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of. `measures`
+    legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
+    `owned(loaded)` what everybody carries. `measures`
     stand behind those of every scene. Whoever `lies(state, who)` takes no part: where a ruling has brought
     that about, `lay_down(state, who)` puts it out. What is `further` is as in `System`.
     """
@@ -158,7 +165,7 @@ def scene_system(
         prepare(states[0], loaded)
         if not is_under_way(loaded):
             start(states[0])
-        return states, cast_of(loaded, SIDES, named(loaded))
+        return states, cast_of(loaded, SIDES, named(loaded), owned(loaded))
 
     def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
         return wrong_against(states, opening, known) or impossible(states[0]) or wrong(states[0])

@@ -7,7 +7,9 @@ from typing import Any
 from arena.people.codes import NONE, NPCS, PCS
 from arena.scene.codes import OVER, OWN_PHASE
 from arena.scene.system import scene_system
+from arena.scene.weapons import carried
 from arena.system import Measure, Pool
+from arena.true20 import codes
 from arena.true20.codes import CHECK
 from arena.true20.core.record import SCENE, VERBS
 from arena.true20.core.rules.damage import drop
@@ -16,6 +18,7 @@ from arena.true20.core.setup import prepare
 from arena.true20.odds.coming import test_chance
 from arena.true20.rules import course
 from arena.true20.words.asking import ASKING
+from scenarios.true20.format import places
 
 
 def wrong(state: Any) -> str | None:
@@ -56,6 +59,7 @@ SYSTEM = scene_system(
     wrong=wrong,
     said_for={"go": "move", "hit": "strike", "fire at": "shoot", "attack": "strike", "wrestle": "grab"},
     rulings=RULINGS,
+    owned=lambda loaded: carried(loaded, codes.SLOTS, places),
     lies=lies,
     lay_down=drop,
     pools=(

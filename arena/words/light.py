@@ -98,6 +98,7 @@ LIGHTENED = (  # of a zone
     *in_any_order("{zone}", f"({LIGHTS}|{SUN})", BURNS),
     *in_any_order("{zone}", FOG, THINS),
     *in_any_order("{zone}", LIGHTS, BRIGHT),
+    f"[{{other}}] (light|relight) [all] {LIGHTS} (in|on|at|of) {{zone}}",
     "{zone} (brighten|clear|light up|be lighter|be bright as day)",
     "[can] see [again|clearly|everything] {zone}",
     f"{BRIGHT} {AT} {{zone}}",

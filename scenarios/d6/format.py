@@ -239,6 +239,11 @@ def slot(weapon: Weapon) -> int:
     return 3 if weapon.skill == "throwing" else 2
 
 
+def places(weapons: list[Weapon]) -> list[int]:
+    """Return the places of somebody's weapons, in their order."""
+    return [slot(weapon) for weapon in weapons]
+
+
 def resolved(parts: Any) -> list[Any]:
     """Return everybody with what their templates say, and with the weapons and armour themselves."""
     shelf = parts.shelf

@@ -13,6 +13,12 @@ SAID = {
     ("mill_bridge", "robber 1 is prone and robber 2 is stunned"): (
         "set robber_1 condition prone yes, then set robber_2 condition stunned yes"
     ),
+    ("mill_bridge", "two more robbers come in"): (
+        "add copy of robber_1 at bridge, then add copy of robber_1 at bridge"
+    ),
+    ("mill_bridge", "it is foggy on the road"): "set road concealment 1",
+    ("mill_bridge", "Hadric joins us"): "set hadric side pcs",
+    ("wharf", "the lights go out in the shed"): "set shed dark 12",
     ("wharf", "nell has 3 action dice"): "set nell action dice 3",
     ("wharf", "docker 2 is out"): "set man_2 status out",
     ("wharf", "dockers 1 and 2 are on the ground"): "set man_1 prone yes, then set man_2 prone yes",

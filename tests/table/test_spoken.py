@@ -10,7 +10,9 @@ import pytest
 from tests.table.phrases.run import GOOD, judge, read
 
 PHRASES = Path(__file__).parent / "phrases"
-SPOKEN = [each for name in ("spoken", "batch_10") for each in read(str(PHRASES / f"{name}.yaml"))]
+SPOKEN = [
+    each for name in ("spoken", "batch_10", "true20", "d6") for each in read(str(PHRASES / f"{name}.yaml"))
+]
 
 
 @pytest.mark.parametrize("entry", SPOKEN, ids=[each["say"] for each in SPOKEN])

@@ -7,12 +7,13 @@ from typing import Any
 
 from arena.d6 import codes
 from arena.people.codes import NONE, OUT, UP
-from arena.scene.everyday import SIDES, newcomers, scene_phrases
+from arena.scene.everyday import SIDES, arms, cover_phrases, newcomers, number_phrases, scene_phrases
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.naming import Place
+from arena.words.said import changes
 
 MOST_DICE = 20  # Action Dice of somebody
 
@@ -52,19 +53,6 @@ def wakes(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} status up"
 
 
-def loses_dice(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that takes Action Dice from somebody."""
-    left = int(person(heard).action_dice) - heard.number
-    if left >= 0:
-        yield f"set {heard.key('who')} action dice {left}"
-
-
-def gains_dice(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that gives somebody Action Dice, without an award."""
-    dice = min(MOST_DICE, int(person(heard).action_dice) + heard.number)
-    yield f"set {heard.key('who')} action dice {dice}"
-
-
 def pool(change: int) -> Any:
     """Return what yields the ruling that changes the gamemaster's Action Dice, up or down."""
 
@@ -87,6 +75,7 @@ PHRASES = (
         "set {who} prone yes",
         "set {who} prone no",
         is_wounded(codes.MORTAL),
+        is_wounded(codes.SEVERE),
         is_wounded(codes.DEAD),
         is_wounded(codes.INCAPACITATED),
         wakes,
@@ -98,13 +87,13 @@ PHRASES = (
     Phrase(is_wounded(codes.STUNNED), ("{who} [be] (stunned|dazed)", "stun {who}")),
     Phrase(is_wounded(codes.WOUNDED), ("{who} [be] [lightly] wounded", "wound {who}")),
     Phrase(is_wounded(codes.SEVERE), ("{who} [be] (severely|badly|seriously) (wounded|hurt)",), True),
-    Phrase(is_wounded(codes.INCAPACITATED), ("{who} [be] incapacitated",)),
+    Phrase(is_wounded(codes.INCAPACITATED), ("{who} [be] incapacitated",), sure=True),
     Phrase(is_wounded(codes.MORTAL), ("{who} [be] (mortally wounded|dying)",)),
     Phrase(
         gets_worse,
         (
             "{who} (take|suffer|get) [a|another|{number}] (wound|wound level|level)",
-            "{who} (get|be) worse",
+            "{who} (get|be) [{number} level] worse [off]",
         ),
     ),
     Phrase(
@@ -112,7 +101,8 @@ PHRASES = (
         (
             "{who} (recover|heal) [a|{number}] [wound|wound level|level]",
             "heal {who} [by {number}]",
-            "{who} (get|be) better",
+            "{who} (get|be) [{number} level] better [off]",
+            "{other} (patch|patch up|treat|bandage|mend) {who} [up] [by|a] [{number}] [level]",
         ),
     ),
     Phrase("set {who} armed yes", ("{who} [be] armed", "{who} (draw|have|pick up|ready) [weapon|gun|sword]")),
@@ -129,11 +119,11 @@ PHRASES = (
         ),
         sure=True,
     ),
-    Phrase(
-        gains_dice, (f"{{who}} (gain|get) {{number}} {DICE} [more]", f"give {{who}} {{number}} {DICE} [more]")
-    ),
-    Phrase(loses_dice, (f"{{who}} (lose|spend|pay|use) [an|{{number}}] {DICE}",)),
-    Phrase("set {who} action dice {number}", (f"{{who}} have {{number}} {DICE}",)),
+    *number_phrases("action_dice", "(action die|action dice)", MOST_DICE, "action dice"),
+    *number_phrases("character_points", "(character point|character points)", 99, "character points"),
+    *number_phrases("fate_points", "(fate point|fate points)", 99, "fate points"),
+    *number_phrases("body", "(body point|body points|body)", 99, "body points"),
+    *number_phrases("resolve", "resolve", 9),
     Phrase(
         "hint", ("(i|gamemaster|gm|we) (give|have given) [them|players] [a] hint", "[a] hint (be|was) given")
     ),
@@ -143,12 +133,15 @@ PHRASES = (
     Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
     *light_phrases("set {zone} dark 12", "set {zone} dark 6", "set {zone} dark 0"),
     Phrase("set {zone} dark 6", ("{zone} [be] moonlit",)),
-    Phrase("set {zone} cover 6", ("[there be] cover in {zone}", "{zone} (have|give|offer) cover")),
-    Phrase("set {zone} cover 0", ("[there be] no cover in {zone}", "{zone} (have|give|offer) no cover")),
+    *cover_phrases("set {zone} cover 6"),
+    Phrase(
+        "set {zone} terrain {number}",
+        changes("({zone} terrain|terrain (of|in|on|at) {zone})", "terrain", "{zone}")[0],
+    ),
     Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),
     Phrase("set {zone} hazard fire", BURNING),
     Phrase("set {zone} hazard none", QUENCHED),
     *hazard_phrases("acid", "set {zone} hazard acid", "set {zone} hazard none"),
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there)
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms)

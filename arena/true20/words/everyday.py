@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from arena.people.codes import UP
-from arena.scene.everyday import SIDES, newcomers, scene_phrases
+from arena.scene.everyday import SIDES, arms, cover_phrases, newcomers, number_phrases, scene_phrases
 from arena.true20.core.rulings import WORDS as CONDITION_KEYS
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.naming import Place
-from scenarios.true20.words import HAZARDS
+from scenarios.true20.words import ATTITUDES, HAZARDS
 
 MOST_CONVICTION = 12
 BOXES = {
@@ -27,7 +27,8 @@ BOXES = {
 }
 SAID = {  # other words for conditions
     "prone": ("prone", "knocked down", "on the ground", "lying down"),
-    "blinded": ("blinded", "blind"),
+    "kneeling": ("kneeling", "on one knee", "down on one knee", "on a knee"),
+    "blinded": ("blinded", "blind", "unable to see"),
     "deafened": ("deafened", "deaf"),
     "burning": ("burning", "on fire"),
     "frightened": ("frightened", "scared"),
@@ -126,30 +127,28 @@ PHRASES = (
         "set {who} condition prone yes",
         "set {who} condition prone no",
         "set {who} dying yes",
+        "set {who} dying no",
         "set {who} dead yes",
         "set {who} unconscious yes",
         wakes,
     ),
-    Phrase(
-        changed("hurt", 1), (f"{{who}} {GETS} {{number}} (hurt|hurts)", f"{{who}} {GETS} [a|another] hurt")
+    *number_phrases("conviction", "[point of] conviction [point]", MOST_CONVICTION),
+    *number_phrases("hurt", "(hurt|hurts)", 99),
+    *number_phrases("bruised", "(bruise|bruises|bruised)", 99, "bruised"),
+    Phrase(changed("hurt", 1), ("{who} [be] [only|just] hurt",)),
+    Phrase("set {who} wounded yes", ("{who} (take|get|suffer) [a] wound",)),
+    *(
+        Phrase(f"set {{who}} attitude {number}", (f"{{who}} (be|become|turn|get|look) [quite] {word}",))
+        for number, word in enumerate(ATTITUDES)
     ),
-    Phrase(
-        changed("bruised", 1),
-        (f"{{who}} {GETS} {{number}} (bruise|bruises)", f"{{who}} {GETS} [a|another] bruise"),
+    Phrase(changed("attitude", 1, len(ATTITUDES) - 1), ("{who} (warm|soften|come round) [to {other}]",)),
+    Phrase(changed("attitude", -1, len(ATTITUDES) - 1), ("{who} (cool|harden|bristle) [to {other}]",)),
+    *(
+        Phrase(f"set {{who}} fatigue {number}", (f"{{who}} (be|become|get) [now] {word}",))
+        for number, word in enumerate(("rested", "winded", "fatigued", "exhausted"))
     ),
-    Phrase(
-        changed("conviction", 1, MOST_CONVICTION),
-        (
-            "{who} (get|gain|regain|receive) {number} conviction",
-            "{who} (get|gain|regain) [a point of] conviction",
-        ),
-    ),
-    Phrase(
-        changed("conviction", -1),
-        ("{who} (lose|spend|pay) {number} conviction", "{who} (lose|spend|pay) [a point of] conviction"),
-    ),
-    Phrase("set {who} conviction {number}", ("{who} (have|be left with) {number} conviction [left]",)),
-    Phrase(tired, ("{who} (tire|be tired|get tired|be winded)", "{who} (gain|get|take) a level of fatigue")),
+    *cover_phrases("set {zone} cover 4"),
+    Phrase(tired, ("{who} (tire|be tired|get tired)", "{who} (gain|get|take) a level of fatigue")),
     Phrase("set {who} fatigue 0", ("{who} be (rested|not tired|no longer tired)",)),
     Phrase(healed, ("{who} be [fully] healed", "(heal|restore) {who}")),
     *boxes(),
@@ -157,4 +156,4 @@ PHRASES = (
     *hazards(),
     *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there)
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms)

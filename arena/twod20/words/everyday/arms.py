@@ -11,9 +11,8 @@ from arena.words.cast import Cast
 from arena.words.everyday import Heard, Phrase, Rulings
 from arena.words.naming import MANY
 from arena.words.said import AT, NOT
+from arena.words.weapons import GUNS, WEAPONS
 
-GUNS = frozenset("gun firearm shooter".split())
-WEAPONS = frozenset(("weapon", "arm"))
 PART = (
     "(string|bowstring|haft|head|edge|hilt|trigger|barrel|lock|hammer|spring|stock|firing pin|pin|chamber|"
     "breech|mechanism|action|shaft|handle|powder|primer|magazine|slide|cylinder|sight)"

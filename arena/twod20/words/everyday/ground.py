@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from arena.twod20 import codes
+from arena.words.cover import BARE, COVER_IS, COVERED
 from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED
 from arena.words.light import (
@@ -187,33 +188,9 @@ GROUND = (
             "{zone} [be|get] (easy to cross|cleared|dry|easy|cleared of rubble)",
         ),
     ),
-    Phrase(
-        "set {zone} cover {number}",
-        (
-            *changes("({zone} cover|cover (of|in|on|at) {zone})", "[dice|points] [of] cover", "{zone}")[0],
-            "[be] {number} [dice|points] [of] cover (in|on|at) {zone}",
-            *in_any_order("cover", "{zone}", "{number} [dice|die|point|points]"),
-            "{zone} (give|offer|provide) {number} [dice|points] [of] cover",
-        ),
-    ),
-    Phrase(
-        f"{ASKS}How many dice of Cover? set ZONE cover NUMBER.",
-        (
-            "[be] [good|some|heavy|light] cover (in|on|at) {zone}",
-            "{zone} (have|give|offer|provide|be|make) [good|some|heavy|light] cover",
-        ),
-    ),
-    Phrase(
-        "set {zone} cover 0",
-        (
-            "{zone} (have|give|offer) (no|not) cover",
-            "[be] (no|not) [more] cover [left] (in|on|at) {zone} [left]",
-            "[all] cover (in|on|at|of) {zone} [be] (gone|destroyed|shot to pieces|blown away)",
-            "[{other}] destroy [all] cover (in|on|at|of) {zone}",
-            "{zone} lose [all] cover",
-            "(not|no|no more) cover [left] (in|on|at|of) {zone}",
-        ),
-    ),
+    Phrase("set {zone} cover {number}", COVER_IS),
+    Phrase(f"{ASKS}How many dice of Cover? set ZONE cover NUMBER.", COVERED),
+    Phrase("set {zone} cover 0", BARE),
     Phrase(
         "trait harder everything on scene",
         (
