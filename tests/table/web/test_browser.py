@@ -139,7 +139,7 @@ def test_dragging_somebody_selects_no_words_of_the_map(page: Any) -> None:
 
 def test_one_of_several_meanings_is_done_by_its_button(page: Any) -> None:
     begin(page, "skirmish", side="both")
-    page.fill("#typed", "Orsk gives up")
+    page.fill("#typed", "Orsk is done")
     page.keyboard.press("Enter")
     page.wait_for_selector(".offered button")
     assert page.locator(".offered button", has_text="Yes").count() == 0

@@ -203,10 +203,10 @@ def test_a_price_is_told_once(place: Place) -> None:
 def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert game.session is not None
-    assert asked(game, Role(), "say", "Orsk gives up") is None
+    assert asked(game, Role(), "say", "Orsk is done") is None
     seen = look(game, Role())
     assert not seen["is_offer"]
-    assert [each["text"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant status gone"]
+    assert [each["text"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant acted yes"]
     assert all("Lieutenant Orsk" in each["said"] for each in seen["either"])
     assert str(asked(game, Role(), "pick", 2)) == "That is not offered any more."
     assert asked(game, Role(), "pick", 0) is None
