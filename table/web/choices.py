@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.asking import by_habit
@@ -64,7 +65,8 @@ class Question(NamedTuple):
         return any(action in self.system.headlines for action in self.actions())
 
 
-class Fold(NamedTuple):
+@dataclass(frozen=True)
+class Fold:
     """Choices that are folded away below a heading; `name` tells it from others of one heading."""
 
     name: str
