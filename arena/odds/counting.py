@@ -3,6 +3,7 @@
 import operator
 from collections.abc import Mapping
 from fractions import Fraction
+from math import lcm
 from typing import SupportsIndex, TypeVar
 
 Distribution = dict[int, Fraction]
@@ -48,4 +49,6 @@ def marginal(joint: Joint, axis: int) -> Distribution:
 
 def at_least(distribution: Distribution, value: int) -> Fraction:
     """Return the chance of `value` or more."""
-    return sum((chance for key, chance in distribution.items() if key >= value), Fraction(0))
+    found = [chance for key, chance in distribution.items() if key >= value]
+    whole = lcm(*(chance.denominator for chance in found))
+    return Fraction(sum(chance.numerator * (whole // chance.denominator) for chance in found), whole)

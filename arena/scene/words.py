@@ -47,7 +47,7 @@ TELLERS: dict[int, Teller] = {
     EV_OUT: lambda story, who, *_: f"{story.name(who)} is out.",
     EV_LEFT: lambda story, who, *_: f"{story.name(who)} gets away.",
     EV_GOAL: tell_goal,
-    EV_INITIATIVE: lambda story, who, number, *_: f"{story.name(who)} acts on {number}.",
+    EV_INITIATIVE: lambda story, who, at, *_: f"{story.name(who)} has initiative {at}, highest first.",
     EV_HELD: lambda story, who, *_: f"{story.name(who)} holds the turn back.",
     EV_HID: lambda story, who, *_: f"{story.name(who)} hides.",
     EV_FOUND: lambda story, who, zone, *_: f"{story.name(who)} is seen in {story.zone(zone)}.",

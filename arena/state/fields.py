@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.compiling.ranges import declare
-from arena.compiling.rule import INTERPRETED
 from arena.state.row import Row, answer_to
 
 Range: TypeAlias = tuple[int, int]  # lowest and highest value
@@ -102,9 +101,8 @@ def record(fields: Fields) -> np.dtype[np.void]:
     >>> record((Part("places", point, "all of them", (4,)),)).itemsize
     12
     """
-    if INTERPRETED:
-        answer_to(field.name for field in fields)
-    made = np.dtype((Row if INTERPRETED else np.record, [_described(field) for field in fields]))
+    answer_to(field.name for field in fields)
+    made = np.dtype((Row, [_described(field) for field in fields]))
     declare(made, {field.name: field.passing or field.range for field in fields if isinstance(field, Field)})
     return made
 

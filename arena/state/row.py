@@ -1,7 +1,7 @@
-"""Rows of a record for the interpreter: a field is read by its name as fast as Python can.
+"""Rows of a record: a field is read by its name as fast as Python can.
 
-NumPy's own looks a name up in Python, several times for each field of a field; the interpreted rules spend
-most of their time there. What a row answers is the same. Compiled rules never ask, and keep NumPy's.
+NumPy's own looks a name up in Python, several times for each field of a field; interpreted rules and whatever
+says something of a position spend most of their time there. What a row answers is the same.
 """
 
 from __future__ import annotations

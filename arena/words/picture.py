@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 
 from arena.words.chart import Figure, Map, Place, Zone
@@ -147,13 +148,10 @@ class Drawing:
 
     def words(self, zone: Zone) -> tuple[list[str], list[str]]:
         """Return the name of a zone and what it has, in short lines."""
-        name = textwrap.wrap(zone.name, SIGNS * (self.wide - 20) // (WIDE - 20))[:MOST_LINES]
-        signs, most = SMALL_SIGNS * self.wide // WIDE, NARROW_LINES if self.narrow else MOST_LINES
-        said = textwrap.wrap("; ".join(meaning for _, meaning in zone.features), signs)
-        if len(said) > most:
-            rest = textwrap.shorten(" ".join(said[most - 1 :]), signs, placeholder=" …")
-            said = [*said[: most - 1], rest]
-        return name, said
+        most = NARROW_LINES if self.narrow else MOST_LINES
+        said = "; ".join(meaning for _, meaning in zone.features)
+        name = in_lines(zone.name, SIGNS * (self.wide - 20) // (WIDE - 20))[:MOST_LINES]
+        return name, in_lines(said, SMALL_SIGNS * self.wide // WIDE, most)
 
     def below(self, zone: Zone) -> int:
         """Return how far the words of a zone reach down in its box."""
@@ -183,6 +181,20 @@ class Drawing:
                 x = left + (4 + step / 2 if is_named else 8 + TOKEN) + number % per_row * step
                 y = top + self.high(zone) - low - TOKEN - number // per_row * (2 * TOKEN + 4)
                 yield token(figure, x, y, signs)
+
+
+@lru_cache(2000)
+def in_lines(text: str, signs: int, most: int = 99) -> list[str]:
+    """Return a text in lines of so many signs, the last of `most` cut.
+
+    >>> in_lines("Crates and barrels", 7), in_lines("Crates and barrels", 7, 2)
+    (['Crates', 'and', 'barrels'], ['Crates', 'and …'])
+    """
+    said = textwrap.wrap(text, signs)
+    if len(said) > most:
+        rest = textwrap.shorten(" ".join(said[most - 1 :]), signs, placeholder=" …")
+        said = [*said[: most - 1], rest]
+    return said
 
 
 def upright(places: list[Place]) -> list[Place]:

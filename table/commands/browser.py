@@ -77,6 +77,7 @@ def table(
         access_log=False,
         ws_max_size=8192,
         ws_ping_interval=20,
+        ws_per_message_deflate=False,  # a millisecond of work a page, for a network that is near
         timeout_graceful_shutdown=2,
         server_header=False,
     )

@@ -455,6 +455,11 @@ class Session:
         places = range(len(self.played) - 1, -1, -1)
         return next((place for place in places if self.is_choice(self.played[place], side)), None)
 
+    def before(self, place: int) -> Any:
+        """Return the record before a command that undo goes back to, None where it is not remembered."""
+        mark = next((each for each in self._marks if each.played == place), None)
+        return mark and np.frombuffer(bytearray(mark.states), self.states.dtype)[0]
+
     @staticmethod
     def is_choice(command: Command, side: int | None = None) -> bool:
         """Return whether undo goes back to a command: a ruling, or an action that `side` was asked for."""

@@ -10,7 +10,7 @@ from arena.rulings.row import RulingError
 from arena.systems import clone, settle
 from arena.words.story import capital
 from table.session.foresight import MOST_BETWEEN, Ahead, Foreseen, foresee
-from table.web.choices import Question, choices, label, parted
+from table.web.choices import Offered, Question, label, parted
 
 if TYPE_CHECKING:
     from table.session.session import Session
@@ -46,20 +46,19 @@ def priced(session: Session, step: Foreseen | None) -> str:
 
 
 def laid_out(
-    session: Session, plan: tuple[int, ...], offered: dict[str, Any], side: int | None
+    session: Session, plan: tuple[int, ...], offered: Offered, opened: frozenset[str] | None
 ) -> dict[str, Any]:
     """Return a turn that is laid out: each step with its chance and price, and what could come next.
 
-    `offered` are the choices that it may begin with.
+    `offered` are the choices that it may begin with, `opened` the folds that are open.
     """
     foreseen = foresee(session, plan) if plan else []
     steps = [
         {"said": said, "price": priced(session, step), **tested(step, after_it)}
         for said, step, after_it in zip(along(session, plan), foreseen, [*foreseen[1:], None])
     ]
-    further = choices(after(session, plan), side) if plan else offered
-    shown = {"first": further["first"], "groups": further["groups"]}
-    return {"actions": list(plan), "steps": steps, "choices": shown}
+    further = Offered(after(session, plan), offered.side) if plan else offered
+    return {"actions": list(plan), "steps": steps, "choices": further.shown(opened)}
 
 
 def tested(step: Foreseen | None, after_it: Foreseen | None) -> dict[str, Any]:
@@ -109,7 +108,7 @@ def reach(ahead: Ahead, action: int) -> bool:
     return False
 
 
-def on_their_turn(session: Session, key: str, side: int | None) -> dict[str, Any] | None:
+def on_their_turn(session: Session, key: str, side: int | None) -> Offered | None:
     """Return what somebody could do if it were their turn now, None where that cannot be said."""
     try:
         tried = session.tried([f"turn of {key}"])
@@ -117,4 +116,4 @@ def on_their_turn(session: Session, key: str, side: int | None) -> dict[str, Any
         return None
     states, legal = clone(tried.states), session.legal.copy()
     asked = Question(session.system, states, legal, int(settle(states[0], legal)), tried.cast)
-    return choices(asked, side) if asked.number and asked.is_of_turn else None
+    return Offered(asked, side) if asked.number and asked.is_of_turn else None

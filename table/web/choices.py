@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from agents.asking import by_habit
@@ -64,32 +65,80 @@ class Question(NamedTuple):
         return any(action in self.system.headlines for action in self.actions())
 
 
-def choices(asked: Question, side: int | None) -> dict[str, Any]:
-    """Return the choices of a question: `first`, and `groups` of the others, the hopeless last."""
-    words, state, cast, actions = asked.system.words, asked.states[0], asked.cast, asked.actions()
-    weights = weighed(asked, side) if asked.is_of_turn else {}
-    items = list(ordered(menu(actions, asked.texts(), words.groups), weights).items)
-    said = labels(asked, items)
-    made = {
-        item.action: {
-            "action": item.action,
-            "text": item.text,
-            "said": said[item.action],
-            "about": about(item.text, cast),
-            **parted(words.beside(item.action, state, cast, side)),
+@dataclass(frozen=True)
+class Fold:
+    """Choices that are folded away below a heading; `name` tells it from others of one heading."""
+
+    name: str
+    heading: str
+    actions: list[int]
+    inner: list[Fold]
+
+    @property
+    def count(self) -> int:
+        """Return how many choices it holds."""
+        return len(self.actions) + sum(each.count for each in self.inner)
+
+
+class Offered:
+    """The choices of a question: `first` the sensible ones, `folds` of the others, the hopeless last.
+
+    What stands beside a choice is worked out when it is shown.
+    """
+
+    def __init__(self, asked: Question, side: int | None) -> None:
+        """Put the choices in order, as `side` knows what they promise."""
+        self.asked, self.side = asked, side
+        actions, texts = asked.actions(), asked.texts()
+        weights = weighed(asked, texts, side) if asked.is_of_turn else {}
+        items = list(ordered(menu(actions, texts, asked.system.words.groups), weights).items)
+        self.texts = {item.action: item.text for item in items}
+        self.said = labels(asked, items)
+        self.first, self.folds = list(self.texts), list[Fold]()
+        self._made: dict[int, Choice] = {}
+        if len(items) > FEW:
+            acts = int(acting(asked.states[0])) >= 0
+            leading = [] if acts else [each for each in actions if each in asked.system.headlines]
+            habit = by_habit(asked.states, asked.legal, asked.number)
+            self.first = sensible(items, [*leading[:FEW], habit, *promising(items, weights)])
+            self.folds = list(folds(item for item in items if item.action not in self.first))
+
+    def choice(self, action: int) -> Choice:
+        """Return one choice as a page shows it."""
+        if action not in self._made:
+            words, state, cast = self.asked.system.words, self.asked.states[0], self.asked.cast
+            text = self.texts[action]
+            note = parted(words.beside(action, state, cast, self.side))
+            said = {"action": action, "text": text, "said": self.said[action], "about": about(text, cast)}
+            self._made[action] = {**said, **note}
+        return self._made[action]
+
+    def named(self, key: str) -> list[Choice]:
+        """Return the choices that name a person or a zone."""
+        named = [each for each, text in self.texts.items() if key in about(text, self.asked.cast)]
+        return [self.choice(each) for each in named]
+
+    def shown(self, opened: frozenset[str] | None = None) -> dict[str, Any]:
+        """Return `first`, and `groups` of the others: what is in a fold only where that is `opened`.
+
+        None opens all of them.
+        """
+        groups = [self.unfolded(each, opened) for each in self.folds]
+        return {"first": [self.choice(each) for each in self.first], "groups": groups}
+
+    def unfolded(self, fold: Fold, opened: frozenset[str] | None) -> dict[str, Any]:
+        """Return a fold as a page shows it; `items` are None where it is not open."""
+        is_open = opened is None or fold.name in opened
+        return {
+            "name": fold.name,
+            "heading": fold.heading,
+            "count": fold.count,
+            "items": [self.choice(each) for each in fold.actions] if is_open else None,
+            "families": [self.unfolded(each, opened) for each in fold.inner if is_open],
         }
-        for item in items
-    }
-    if len(items) <= FEW:
-        return {"first": list(made.values()), "groups": [], "all": made}
-    leading = [] if int(acting(state)) >= 0 else [each for each in actions if each in asked.system.headlines]
-    habit = by_habit(asked.states, asked.legal, asked.number)
-    first = sensible(items, [*leading[:FEW], habit, *promising(items, weights)])
-    rest = [item for item in items if item.action not in first]
-    return {"first": [made[action] for action in first], "groups": list(groups(rest, made)), "all": made}
 
 
-def weighed(asked: Question, side: int | None) -> dict[int, float]:
+def weighed(asked: Question, texts: list[str], side: int | None) -> dict[int, float]:
     """Return how much each choice of a turn promises; of two ways alike, the one to enemies more."""
     words, state, cast = asked.system.words, asked.states[0], asked.cast
     known = clone(asked.states)
@@ -100,7 +149,7 @@ def weighed(asked: Question, side: int | None) -> dict[int, float]:
         if each["side"] != state["decider"] and each["status"] == UP and each["zone"] != NONE
     )
     found = {}
-    for action, text in zip(asked.actions(), asked.texts(), strict=True):
+    for action, text in zip(asked.actions(), texts, strict=True):
         named = sum(there[word] for word in text.split()[1:])
         found[action] = words.weigh(action, state, cast, side)
         found[action] += NEARER * named * (found[action] > 0)
@@ -205,22 +254,21 @@ def sensible(items: list[Item], found: list[int]) -> list[int]:
     return kept[: max(FIRST, len(set(found)))]
 
 
-def groups(rest: list[Item], made: dict[int, Choice]) -> Iterable[dict[str, Any]]:
+def folds(rest: Iterable[Item]) -> Iterator[Fold]:
     """Yield what is not among the first by heading; many that begin alike are folded once more."""
-    named = [(HARDLY if item.family == HOPELESS else item.heading, item) for item in rest]
-    headings = dict.fromkeys(name for name, _ in named)
-    for heading in sorted(headings, key=lambda name: name == HARDLY):
-        of_it = [item for name, item in named if name == heading]
-        families: dict[str, list[Choice]] = {}
-        for item in of_it:
-            families.setdefault(stem_of(item.text), []).append(made[item.action])
-        long = {stem: found for stem, found in families.items() if len(found) >= FAMILY}
-        yield {
-            "heading": heading,
-            "count": len(of_it),
-            "items": [each for stem, found in families.items() if stem not in long for each in found],
-            "families": [{"heading": capital(stem), "items": found} for stem, found in long.items()],
-        }
+    named: dict[str, dict[str, list[int]]] = {}
+    for item in rest:
+        families = named.setdefault(HARDLY if item.family == HOPELESS else item.heading, {})
+        families.setdefault(stem_of(item.text), []).append(item.action)
+    for heading in sorted(named, key=lambda name: name == HARDLY):
+        families = named[heading]
+        long = [stem for stem, found in families.items() if len(found) >= FAMILY]
+        yield Fold(
+            heading,
+            heading,
+            [each for stem, found in families.items() if stem not in long for each in found],
+            [Fold(f"{heading} / {stem}", capital(stem), families[stem], []) for stem in long],
+        )
 
 
 class Spelling:

@@ -26,7 +26,7 @@ class Page:
     """A page that is open somewhere: what it shows, and whose it is."""
 
     def __init__(self, table: Table, socket: WebSocket, game: Game, role: Role) -> None:
-        self.table, self.socket, self.game, self.role = table, socket, game, role
+        self.table, self.socket, self.game, self.role = table, socket, game, folded(role)
         self.sent: dict[str, str] = {}
         self.news, self.seen = asyncio.Event(), -1
 
@@ -90,6 +90,8 @@ class Page:
         whole = number if isinstance(number, list) and all(type(each) is int for each in number) else None
         if "choose" in given:
             self.role = self.role._replace(chosen=str(given["choose"])[:120])
+        elif isinstance(given.get("unfold"), list):
+            self.role = self.role._replace(opened=frozenset(map(str, given["unfold"])))
         elif given.get("do") == "why":
             self.role = self.role._replace(why=-1 if action == self.role.why else action)
         elif given.get("do") == "plan" and whole is not None:
@@ -103,6 +105,11 @@ class Page:
         else:
             return False
         return True
+
+
+def folded(role: Role) -> Role:
+    """Return a role on whose page no fold of choices is open yet."""
+    return role._replace(opened=frozenset())
 
 
 def page_title(view: View) -> str:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from arena.rulings.ruled import rulings_of
 from arena.systems import acting
 from arena.words.story import capital
 from table.web.ahead import on_their_turn
-from table.web.choices import Choice, Spelling
+from table.web.choices import Offered, Spelling
 
 if TYPE_CHECKING:
     from arena.system import System
     from table.session.session import Session
+    from table.web.view import Role
 
 SIDES = ("pcs", "npcs")
 SET = re.compile(r"set \{who\} ([a-z_ ]+) \{number\}")
@@ -70,7 +71,7 @@ def person(session: Session, told: dict[str, Any], side: int | None) -> dict[str
         "side": SIDES.index(cast.scenario.characters[who].side),
         "line": line.removeprefix(cast.character_names[who]).lstrip(": "),
         "place": place,
-        "said": without(said, [each["name"] for each in shown]),
+        "said": without(said, tuple(each["name"] for each in shown)),
         "numbers": shown,
         "is_away": told.get("status", "up") in AWAY,
         "is_down": told.get("status", "up") not in ("up", *AWAY),
@@ -92,32 +93,35 @@ def placed(line: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", line.lstrip(": "))
 
 
-def without(said: str, names: list[str]) -> str:
+@lru_cache(10_000)
+def without(said: str, names: tuple[str, ...]) -> str:
     """Return a line without the numbers that stand beside it, and without the name of what a word is said of.
 
-    >>> without("Stress 0/13, holds a knife, Fortune 3", ["Stress", "Fortune"])
+    >>> without("Stress 0/13, holds a knife, Fortune 3", ("Stress", "Fortune"))
     'Holds a knife'
-    >>> without("1 Trauma, prone", ["Traumas"])
+    >>> without("1 Trauma, prone", ("Traumas",))
     'Prone'
-    >>> without("out, damage unconscious, dying, is flat-footed", [])
+    >>> without("out, damage unconscious, dying, is flat-footed", ())
     'Out, unconscious, dying, flat-footed'
+    >>> without("out, damage dead", ())
+    'Dead'
     """
     parts = [
         LABELS.sub("", each)
         for each in said.split(", ")
         if not any(re.match(rf"{name}s? \d|\d+ {name.rstrip('s')}s?$", each, re.IGNORECASE) for name in names)
     ]
+    if "dead" in parts:
+        parts = [each for each in parts if each != "out"]
     return capital(", ".join(parts)) if parts != [""] else ""
 
 
-def focus(
-    session: Session, chosen: str, side: int | None, offered: dict[str, Any] | None
-) -> dict[str, Any] | None:
-    """Return who or what is looked at: all there is to know of it, and which choices name it.
+def focus(session: Session, role: Role, side: int | None, offered: Offered | None) -> dict[str, Any] | None:
+    """Return who or what a role looks at: all there is to know of it, and which choices name it.
 
-    `chosen` is the key of a person, that of a zone behind `zone:`, or somebody who was dragged to either.
+    They look at the key of a person, that of a zone behind `zone:`, or somebody who was dragged to either.
     """
-    mover, _, target = chosen.rpartition(CARRIES)
+    mover, _, target = role.chosen.rpartition(CARRIES)
     known = {
         each["key"]: each for each in session.words.status(session.state, session.cast, side)["characters"]
     }
@@ -127,23 +131,22 @@ def focus(
         found = somebody(session, known[target], side) if target in known else None
     if found is None:
         return None
-    made: list[Choice] = list(offered["all"].values()) if offered else []
-    found["choices"] = sorted(
-        (each for each in made if target in each["about"]), key=lambda each: -(each["chance"] or 0)
-    )
+    named = offered.named(target) if offered else []
+    found["choices"] = sorted(named, key=lambda each: -(each["chance"] or 0))
     if found["kind"] == "person":
-        add_turn(session, found, side)
+        add_turn(session, found, role, side)
     found["put"] = put(session, mover, target) if mover in known else None
     return found
 
 
-def add_turn(session: Session, found: dict[str, Any], side: int | None) -> None:
+def add_turn(session: Session, found: dict[str, Any], role: Role, side: int | None) -> None:
     """Add what somebody could do were it their turn, or may do if they are chosen to act now."""
     named = [each for each in found["choices"] if each["text"].split()[1:] == [found["key"]]]
     act = named[0] if named and int(acting(session.state)) < 0 else None
     if found["is_acting"] or side not in (None, found["side"]) or (found["choices"] and act is None):
         return
-    found["turn"] = on_their_turn(session, found["key"], side)
+    turn = on_their_turn(session, found["key"], side)
+    found["turn"] = turn and turn.shown(role.opened)
     if act is not None and found["turn"]:
         found["act"] = act["action"]
         found["choices"] = [act]

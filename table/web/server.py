@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection, Request
@@ -28,7 +30,7 @@ from table.web.game import Game
 from table.web.guard import Guarded
 from table.web.keys import COOKIE, Keys
 from table.web.lobby import Lobby, saves
-from table.web.page import Page, first_line, looked
+from table.web.page import Page, first_line, folded, looked
 from table.web.programs import program_routes
 from table.web.study_pages import study_routes
 from table.web.view import Role, View, metered
@@ -37,6 +39,7 @@ from table.web.works import Works
 
 HERE = Path(__file__).parent
 OWN = "own:"  # before the name of a scene that a person has made
+LATEST = 32  # views whose pieces are kept
 PIECES = ("status", "map", "focus", "ask", "advice", "people", "story")
 
 
@@ -84,6 +87,8 @@ class Table:
         self.pages.filters["hardness"] = hardness
         self.pages.filters["percent"] = lambda chance: f"{round(chance, 1):g}%"
         self.pages.filters["metered"] = metered
+        self.pages.filters["paragraphs"] = paragraphs
+        self.made: deque[tuple[View, dict[str, Markup]]] = deque(maxlen=LATEST)
 
     # ---- who is there ----
 
@@ -190,7 +195,7 @@ class Table:
         game = await self.game_of(request)
         if game is None:
             return PlainTextResponse("That game is not open any more.", 404)
-        view = await looked(game, role)
+        view = await looked(game, folded(role))
         text = self.pages.get_template("game.html").render(
             view=view, pieces=self.pieces(view), links=await self.links(game, role), shared=self.is_shared
         )
@@ -210,10 +215,15 @@ class Table:
         return [{"name": name, "address": address, "code": qr.svg(address)} for name, address in links]
 
     def pieces(self, view: View) -> dict[str, Markup]:
-        """Return the pieces of a page by name."""
-        return {
+        """Return the pieces of a page by name, made once for a view that several pages show."""
+        for known, made in self.made:
+            if known is view:
+                return made
+        made = {
             name: Markup(self.pages.get_template(f"pieces/{name}.html").render(view=view)) for name in PIECES
         }
+        self.made.append((view, made))
+        return made
 
     # ---- the socket of a page ----
 
@@ -226,3 +236,14 @@ class Table:
             return
         await socket.accept()
         await Page(self, socket, game, role).run()
+
+
+def paragraphs(story: list[dict[str, str]]) -> Markup:
+    """Return the sentences of a story as paragraphs."""
+    return Markup("".join(paragraph(each["kind"], each["text"]) for each in story))
+
+
+@lru_cache(10_000)
+def paragraph(kind: str, text: str) -> str:
+    """Return a sentence of a story as a paragraph; it is written again with every sentence that follows."""
+    return f'<p class="{kind}">{escape(text)}</p>\n'

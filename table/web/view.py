@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arena.odds.asked import percent
@@ -18,11 +19,12 @@ from arena.words.picture import svg
 from arena.words.story import capital, round_begun, turn_begins
 from arena.words.tracks import tracks_svg
 from table.web.ahead import along, laid_out, why
-from table.web.choices import Question, Spelling, choices
+from table.web.choices import Offered, Question, Spelling, label
 from table.web.people import SIDES, focus, people
 
 if TYPE_CHECKING:
     from agents.lines import Advice, Line
+    from table.session.save import Command
     from table.session.session import Session
     from table.web.game import Game
 
@@ -43,7 +45,8 @@ class Role(NamedTuple):
     """Who looks, and what at: the host, or a guest who plays people of a side.
 
     `chosen` is whom or which zone they look at (`focus` in `table.web.people`), `plan` the actions that they
-    have laid out, None for no plan, `why` the choice whose numbers they want to have explained.
+    have laid out, None for no plan, `why` the choice whose numbers they want to have explained, `opened` the
+    folds of choices that are open on their page, None for all.
     """
 
     is_host: bool = True
@@ -52,6 +55,7 @@ class Role(NamedTuple):
     chosen: str = ""
     plan: tuple[int, ...] | None = None
     why: int = -1
+    opened: frozenset[str] | None = None
 
 
 def unopened(game: Game, role: Role) -> View:
@@ -75,7 +79,7 @@ def view_of(game: Game, role: Role) -> View:
     session, side = game.session, seen_by(game.session, role)
     may = may_decide(session, role)
     is_asked = may and session.waiting == "choice" and not game.thinking
-    offered = game.once(("choices", side), lambda: choices(Question.of(session), side)) if is_asked else None
+    offered = game.once(("choices", side), lambda: Offered(Question.of(session), side)) if is_asked else None
     asked, depends = parted(question(session, side), [pool.name for pool, _ in session.pools])
     return {
         **view,
@@ -83,12 +87,14 @@ def view_of(game: Game, role: Role) -> View:
         "waiting": session.waiting,
         "thinking": game.thinking,
         "opening": game.opening or session.loaded.scenario.opening or session.loaded.scenario.summary,
-        "focus": focus(session, role.chosen, side, offered) if role.chosen else None,
+        "focus": focus(session, role, side, offered) if role.chosen else None,
         "question": asked,
         "depends": depends,
         "may_decide": may,
-        "choices": shown(offered),
-        "plan": laid_out(session, role.plan, offered, side) if offered and role.plan is not None else None,
+        "choices": offered.shown(role.opened) if offered else None,
+        "plan": laid_out(session, role.plan, offered, role.opened)
+        if offered and role.plan is not None
+        else None,
         "why": {"action": role.why, "lines": why(session, role.why, side)}
         if is_asked and role.why >= 0
         else None,
@@ -112,7 +118,7 @@ def seen(session: Session, side: int | None, title: str) -> View:
         words.map(state, cast, side),
         aims(session, side),
     )
-    said = [part.lower() for each in wanted for part in each["aim"].split("; ")]
+    said = [part.lower() for each in wanted for part in each["aim"].split(". ")]
     return {
         "round": status["round"],
         "rounds": status["rounds"],
@@ -192,7 +198,10 @@ def aims(session: Session, side: int | None) -> list[dict[str, str]]:
     said, reader = opening_of(session.system.name), "" if side is None else SIDES[side]
     names = dict(zip(SIDES, ("The player characters", "The opposition")))
     return [
-        {"side": names[each], "aim": capital("; ".join(said.aims(session.loaded, each, reader)).rstrip("."))}
+        {
+            "side": names[each],
+            "aim": ". ".join(capital(aim.rstrip(".")) for aim in said.aims(session.loaded, each, reader)),
+        }
         for each in SIDES
     ]
 
@@ -239,11 +248,6 @@ def offer_of(game: Game) -> View:
         "is_offer": bool(game.offers),
         "either": either,
     }
-
-
-def shown(offered: View | None) -> View | None:
-    """Return choices as they are shown, each once."""
-    return None if offered is None else {"first": offered["first"], "groups": offered["groups"]}
 
 
 def parted(asked: str, pools: Sequence[str] = ()) -> tuple[str, str]:
@@ -322,6 +326,7 @@ def faces_said(faces: Sequence[int]) -> str:
     return f"The dice showed {', '.join(before)} and {last}." if before else f"The die showed {last}."
 
 
+@lru_cache(10_000)
 def kind_of(sentence: str) -> str:
     """Return what a sentence is: the beginning of a round or a turn, or a happening."""
     return "round" if round_begun(sentence) else "turn" if turn_begins(sentence) else "told"
@@ -340,16 +345,27 @@ def last_choice(session: Session, role: Role) -> str:
     """Return what undo would take back, "" for nothing."""
     if not role.is_host:
         return ""
-    done = [each for each in session.played if session.is_choice(each)]
-    return Spelling(session.cast)(done[-1].words) if done else ""
+    places = range(len(session.played) - 1, -1, -1)
+    last = next((place for place in places if session.is_choice(session.played[place])), None)
+    return "" if last is None else in_words(session, session.played[last], session.before(last))
 
 
 def next_choice(session: Session, role: Role) -> str:
     """Return what redo would do again, "" for nothing."""
     if not role.is_host or not session.undone:
         return ""
-    again = next((each for each in session.undone if session.is_choice(each)), session.undone[0])
-    return Spelling(session.cast)(again.words) or "the dice"
+    first, *_ = session.undone
+    again = next((each for each in session.undone if session.is_choice(each)), first)
+    return in_words(session, again, session.state if again is first else None) or "the dice"
+
+
+def in_words(session: Session, command: Command, before: Any) -> str:
+    """Return what was done in the position `before` as its button has it, else as it is typed."""
+    from table.session.save import RULING
+
+    if before is None or command.kind == RULING:
+        return Spelling(session.cast)(command.words)
+    return label(session.system, command.action, before, session.cast) if command.action >= 0 else ""
 
 
 def advised(session: Session, advice: Advice) -> View:

@@ -21,7 +21,6 @@ from arena.systems import SYSTEMS, list_legal
 from scenarios.loader import bundled, load
 from tests.d6.duties import duties
 from tests.d6.menus import menus
-from tests.rows import quick
 
 D6 = SYSTEMS["d6"]
 NONE, TURN, ROLL, OVER, HELD = -1, 0, 1, 2, 3
@@ -574,7 +573,7 @@ def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
             verb = "full" if words[-1] == "fully" else words[0]
             act_at(states, 0, action)
         before[0].event_count = 0
-        referee.position, was, now = states, quick(before)[0], quick(states)[0]
+        referee.position, was, now = states, before[0], states[0]
         try:
             if offered:
                 referee.menu(was, offered)

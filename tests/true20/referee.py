@@ -21,7 +21,6 @@ from arena.true20 import codes
 from arena.true20.core import record as act
 from scenarios.loader import bundled, load
 from scenarios.true20.words import ABILITIES, SKILLS
-from tests.rows import quick
 from tests.true20.duties import duties
 from tests.true20.menus import menus
 from tests.true20.person import NO_DODGE, SIZES, defense, feats, is_down, named, pace, score, way
@@ -81,7 +80,7 @@ def steps(scene: str, seed: int) -> Iterator[Step]:
             act_at(states, 0, chosen)
         log = states[0].events[: states[0].event_count]
         events = [tuple(int(each[name]) for name in ("kind", "a", "b", "c", "d")) for each in log]
-        yield Step(quick(before)[0], quick(states.copy())[0], action, face, events, cast, offered)
+        yield Step(before[0], states.copy()[0], action, face, events, cast, offered)
 
 
 def attack_bonus(state: Any, who: int, other: int, slot: int) -> int:

@@ -158,9 +158,8 @@ def test_what_a_blow_does_is_the_whole_exchange(
         int(weapon.critical), toughness, bool(target.minion),
     )  # fmt: skip
     said_of_it = note(spot, "strike foe")
-    assert said_of_it.startswith(
-        f"{percent(hit)}; hurts in {percent(1 - every[0])}, puts out in {percent(every[4])}"
-    )
+    hurts = "" if 1 - every[0] == every[4] else f"hurts in {percent(1 - every[0])}, "
+    assert said_of_it.startswith(f"{percent(hit)}; {hurts}puts out in {percent(every[4])}")
 
 
 def test_a_trip_is_a_blow_that_hits_and_an_opposed_check_that_is_won() -> None:

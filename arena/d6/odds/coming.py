@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from arena.d6 import codes
@@ -15,8 +15,8 @@ from arena.d6.chapters.grapple.rules import gripping
 from arena.d6.chapters.vehicles.rules import evading
 from arena.d6.core.rules.attack import STAY_UP, damage_code, resistance_code, staying_code
 from arena.d6.core.rules.harm import band, worse
-from arena.d6.odds.dice import COMPLICATION, compared, margins, open_ended, rolled, wound_of
-from arena.odds.counting import Distribution, at_least
+from arena.d6.odds.dice import COMPLICATION, beats, counted, margins, open_ended, reaches, rolled, wound_of
+from arena.odds.counting import Distribution
 from arena.people.codes import NONE
 from arena.scene.codes import ROLL
 from arena.system import Chance
@@ -56,12 +56,11 @@ def success(state: Any, bought: int = 0, critical: str = COMPLICATION) -> Fracti
     difficulty."""
     if not is_awaited(state) or state.check in OPEN:
         return None
-    every = rolled(code_awaited(state), critical, bought + int(state.readied))
     theirs = opposing(state) if state.check in OPPOSED else None
+    how = critical, bought + int(state.readied)
     if theirs is not None:
-        found = compared(every, rolled(theirs), lambda one, two: one > two)
-        return found.get(True, Fraction(0))
-    return at_least(every, int(state.difficulty))
+        return beats(code_awaited(state), theirs, *how)
+    return reaches(code_awaited(state), int(state.difficulty), *how)
 
 
 def test_chance(state: Any, cast: Cast) -> Chance | None:
@@ -81,7 +80,7 @@ def saved_by(lacks: int, dice: int = 1) -> Fraction:
     >>> saved_by(5), saved_by(7), saved_by(0), saved_by(7, 2)
     (Fraction(1, 3), Fraction(1, 6), Fraction(1, 1), Fraction(7, 12))
     """
-    return at_least(rolled(Code(0, 0), action_dice=dice), lacks)
+    return reaches(Code(0, 0), lacks, action_dice=dice)
 
 
 def damage_of(state: Any) -> Code:
@@ -110,17 +109,29 @@ def harm_of_hit(state: Any) -> Harm:
         parts[code] = parts.get(code, Fraction(0)) + chance
     stun, knocks = bool(state.characters[who].weapons[state.slot].stun), is_for_senses(state)
     target, found = state.characters[state.target], dict[int, Fraction]()
+    body = Body(int(target.wound), int(target.body), int(target.most_body))
     for code, share in parts.items():
-        for margin, chance in beyond(code, resists).items():
-            level = level_after(target, margin, stun, knocks)
+        for level, chance in levels_of(code, resists, body, stun, knocks).items():
             found[level] = found.get(level, Fraction(0)) + share * chance
     return judged(state, int(state.target), found, stun)
 
 
-@cache
-def beyond(damage: Code, resists: Code) -> Distribution:
-    """Return the distribution of damage less resistance."""
-    return margins(rolled(damage), rolled(resists))
+class Body(NamedTuple):
+    """What the wounds of somebody are counted by: the wound level, and the Body Points left of how many."""
+
+    wound: int
+    body: int
+    most_body: int
+
+
+@lru_cache(1000)
+def levels_of(damage: Code, resists: Code, target: Body, stun: bool, knocks: bool) -> dict[int, Fraction]:
+    """Return the chance of each wound level of a target after damage of a code that it resists with one."""
+    (every, whole), found = counted(margins(rolled(damage), rolled(resists))), dict[int, int]()
+    for margin, ways in every.items():
+        level = level_after(target, margin, stun, knocks)
+        found[level] = found.get(level, 0) + ways
+    return {level: Fraction(ways, whole) for level, ways in found.items()}
 
 
 def leads_of_hit(state: Any) -> Distribution:
@@ -160,7 +171,7 @@ def level_after(target: Any, margin: int, stun: bool, knocks: bool = False) -> i
 def judged(state: Any, who: int, levels: dict[int, Fraction], stun: bool = False) -> Harm:
     """Return how likely somebody is hurt and out, by the chance of each wound level."""
     target = state.characters[who]
-    stays = at_least(rolled(Code(*(int(each) for each in staying_code(state, who)))), STAY_UP)
+    stays = reaches(Code(*(int(each) for each in staying_code(state, who))), STAY_UP)
     out = hurt = Fraction(0)
     for level, chance in levels.items():
         if level == STUNNED_OUT or level >= target.out_at:
@@ -201,10 +212,7 @@ def wins(state: Any, dice: int) -> Fraction:
     theirs = opposing(state)
     if theirs is None:
         return saved_by(int(state.difficulty - state.total), dice)
-    every = compared(
-        rolled(Code(0, int(state.total)), action_dice=dice), rolled(theirs), lambda one, two: one > two
-    )
-    return every.get(True, Fraction(0))
+    return beats(Code(0, int(state.total)), theirs, action_dice=dice)
 
 
 def mean_of(chances: Iterable[tuple[int, Fraction]]) -> float:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from math import lcm
-from operator import add
+from math import lcm, prod
 
 from arena.d6.codes import MARGINS, UNHURT
-from arena.odds.counting import Distribution, mean
+from arena.odds.counting import Distribution, at_least, mean
 from scenarios.d6.codes import Code
 
 CANCEL, KEEP_ONE, COMPLICATION = "cancel", "keep-one", "complication"
@@ -44,12 +43,27 @@ def counted(chances: Distribution) -> tuple[dict[int, int], int]:
     ({1: 3, 2: 2, 3: 1}, 6)
     """
     whole = lcm(*(chance.denominator for chance in chances.values()))
-    return {key: int(chance * whole) for key, chance in chances.items()}, whole
+    found = {key: chance.numerator * (whole // chance.denominator) for key, chance in chances.items()}
+    return found, whole
 
 
 def added(one: Distribution, two: Distribution) -> Distribution:
-    """Return the distribution of the sum of two rolls."""
-    return compared(one, two, add)
+    """Return the distribution of the sum of two rolls.
+
+    The ways of a roll stand side by side in one large number, so that one product adds all pairs.
+
+    >>> added({1: Fraction(1, 2), 3: Fraction(1, 2)}, {-1: Fraction(1, 3), 1: Fraction(2, 3)})
+    {0: Fraction(1, 6), 2: Fraction(1, 2), 4: Fraction(1, 3)}
+    """
+    (firsts, whole), (seconds, other) = counted(one), counted(two)
+    bits, least = (whole * other).bit_length(), (min(firsts), min(seconds))
+    row = prod(
+        sum(ways << bits * (key - low) for key, ways in found.items())
+        for found, low in zip((firsts, seconds), least)
+    )
+    places = range(row.bit_length() // bits + 1)
+    counts = {sum(least) + at: row >> bits * at & (1 << bits) - 1 for at in places}
+    return {key: Fraction(ways, whole * other) for key, ways in counts.items() if ways}
 
 
 @cache
@@ -138,7 +152,30 @@ def compared(one: Distribution, two: Distribution, judge: Callable[[int, int], i
 
 def margins(damage: Distribution, resistance: Distribution) -> Distribution:
     """Return the distribution of damage less resistance."""
-    return compared(damage, resistance, lambda hit, resisted: max(0, hit) - max(0, resisted))
+    return added(floored(damage), {-total: chance for total, chance in floored(resistance).items()})
+
+
+def floored(chances: Distribution) -> Distribution:
+    """Return the distribution of a roll that counts as nothing where it is less than that.
+
+    >>> floored({-1: Fraction(1, 6), 0: Fraction(1, 6), 2: Fraction(2, 3)})
+    {0: Fraction(1, 3), 2: Fraction(2, 3)}
+    """
+    nothing = sum((chance for total, chance in chances.items() if total <= 0), Fraction(0))
+    return {**({0: nothing} if nothing else {}), **{key: each for key, each in chances.items() if key > 0}}
+
+
+@cache
+def reaches(code: Code, needed: int, critical: str = COMPLICATION, action_dice: int = 0) -> Fraction:
+    """Return the chance that a code shows so much or more."""
+    return at_least(rolled(code, critical, action_dice), needed)
+
+
+@cache
+def beats(one: Code, two: Code, critical: str = COMPLICATION, action_dice: int = 0) -> Fraction:
+    """Return the chance that one code, rolled as `rolled` has it, shows more than another."""
+    theirs = {-total: chance for total, chance in rolled(two).items()}
+    return at_least(added(rolled(one, critical, action_dice), theirs), 1)
 
 
 def wounds(damage: Distribution, resistance: Distribution) -> dict[int, Fraction]:

@@ -21,7 +21,7 @@ from arena.d6.core.rules import sums
 from arena.d6.core.rules.check import action_dice, can_buy, cancelled
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds import coming
-from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, compared, mean_of, rolled
+from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, beats, mean_of, reaches, rolled
 from arena.d6.words.parts import difficulty_words
 from arena.odds.asked import percent
 from arena.odds.counting import at_least
@@ -132,15 +132,15 @@ def hit_words(at: Any) -> Iterator[str]:
     if at.manner == codes.DISARM:
         damage = coming.damage_of(at)
         keeps = Code(*(int(each) for each in keeping_code(at, int(at.target))))
-        lost = compared(rolled(damage), rolled(keeps), lambda hit, kept: hit > kept)
-        yield f"a hit disarms in {percent(lost.get(True, Fraction(0)))}"
+        yield f"a hit disarms in {percent(beats(damage, keeps))}"
     elif at.manner not in codes.HARMLESS:
         yield f"a hit {harm_words(coming.harm_of_hit(at))}"
 
 
 def harm_words(harm: coming.Harm) -> str:
-    """Return how likely somebody is hurt and out."""
-    return f"hurts in {percent(harm.hurt)}, puts out in {percent(harm.out)}"
+    """Return how likely somebody is hurt and out; that alone where whoever is hurt is out."""
+    falls = f"puts out in {percent(harm.out)}"
+    return falls if harm.out and harm.hurt == harm.out else f"hurts in {percent(harm.hurt)}, {falls}"
 
 
 def defence_words(before: Any, at: Any) -> Iterator[str]:
@@ -149,7 +149,7 @@ def defence_words(before: Any, at: Any) -> Iterator[str]:
         yield from suspect_words(before)
         return
     rolls, adds = coming.code_awaited(at), int(at.difficulty)
-    yield percent(at_least(rolled(rolls), PASSIVE + 1 - adds))
+    yield percent(reaches(rolls, PASSIVE + 1 - adds))
     yield f"more than {PASSIVE} {AGAINST[int(at.check)]}, {float(mean_of(rolls)) + adds:.1f} on average"
 
 

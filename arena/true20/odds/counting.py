@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 from arena.true20.codes import LETHAL, NONLETHAL
@@ -41,23 +42,24 @@ def check(bonus: int, difficulty: int, conviction: bool = False) -> Fraction:
     return made
 
 
+@cache
 def opposed(bonus: int, other: int, conviction: bool = False) -> tuple[Fraction, Fraction]:
     """Return the chances that the first wins and that the second does; ties go to the higher bonus.
 
     Equal bonuses roll again until somebody wins. With Conviction the first rolls a lost die again, once.
     """
-    wins, ties = Fraction(0), Fraction(0)
+    wins, ties, again_won = 0, 0, Fraction(0)  # pairs of faces; a lost one that is rolled again wins in part
     afresh = opposed(bonus, other)[0] if conviction else Fraction(0)
     for first, second in product(FACES, FACES):
         ahead = compared(first + bonus, second + other, bonus - other)
         if ahead < 0 and conviction:
             for value, chance in again(first).items():
                 then = compared(value + bonus, second + other, bonus - other)
-                wins += EACH * EACH * chance * (afresh if then == 0 else then > 0)
+                again_won += chance * (afresh if then == 0 else then > 0)
         else:
-            wins += EACH * EACH * (ahead > 0)
-            ties += EACH * EACH * (ahead == 0)
-    chance = wins / (1 - ties)
+            wins += ahead > 0
+            ties += ahead == 0
+    chance = (wins + again_won) / (DIE * DIE - ties)
     return chance, 1 - chance
 
 

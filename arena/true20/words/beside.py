@@ -192,11 +192,17 @@ def numbered(value: int, parts: list[Part], signed: bool) -> str:
 
 
 def harm_words(results: Iterable[Result], hurt: str = "hurt", out: str = "out") -> str:
-    """Return how often damage does anything, and how often it puts somebody out."""
+    """Return how often damage does anything, and how often it puts somebody out; that alone where all does.
+
+    >>> half = Fraction(1, 2)
+    >>> harm_words([(half, 4, True), (half, 0, False)]), harm_words([(half, 4, True), (half, 1, False)])
+    ('out in 50.0%', 'hurt in 100.0%, out in 50.0%')
+    """
     every = list(results)
     bad = sum((chance for chance, harms, _ in every if harms), Fraction(0))
     gone = sum((chance for chance, _, falls in every if falls), Fraction(0))
-    return f"{hurt} in {percent(bad)}, {out} in {percent(gone)}"
+    falls = f"{out} in {percent(gone)}"
+    return falls if gone and bad == gone else f"{hurt} in {percent(bad)}, {falls}"
 
 
 # words and ways

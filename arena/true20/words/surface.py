@@ -274,7 +274,7 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
     character = state.characters[who]
     found: dict[str, Any] = {name: int(character[name]) for name in ("hurt", "bruised")}
     ticked = [name.removesuffix("_box") for name in BOXES if character[name]]
-    found["damage"] = ", ".join(ticked)
+    found["damage"] = "dead" if character.dead else ", ".join(ticked)
     found["fatigue"] = codes.FATIGUES[int(character.fatigue)]
     found["conviction"] = int(character.conviction)
     named = [name for number, name in enumerate(codes.CONDITIONS) if int(character.conditions) >> number & 1]

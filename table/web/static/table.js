@@ -14,7 +14,7 @@ let saying = 0, number = 0;  // the number of the typed line that waits for its 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/games/${main.dataset.game}/live`);
-  socket.onopen = () => { lost.hidden = true; waits = 250; };
+  socket.onopen = () => { lost.hidden = true; waits = 250; unfolded = "[]"; };
   socket.onmessage = (event) => take(JSON.parse(event.data));
   socket.onclose = (event) => {
     lost.hidden = false;
@@ -59,7 +59,7 @@ function swap(name, piece) {
   for (const details of place.querySelectorAll("details")) details.open = open.has(fold(details));
   if (name === "ask" || name === "map" || name === "focus") highlight();
   if (focused) {
-    const again = [...place.querySelectorAll("button, input, select, [tabindex]")].find((each) => mark(each) === focused);
+    const again = [...place.querySelectorAll("button, input, select, summary, [tabindex]")].find((each) => mark(each) === focused);
     (again || place.querySelector("button.choice") || ask.querySelector("button.choice"))?.focus({ preventScroll: true });
   }
   if (name === "story" && follows) story.scrollTop = 1e9;
@@ -72,7 +72,17 @@ function fold(details) {
   return (around ? `${fold(around)} / ` : "") + details.querySelector("summary").firstChild.textContent.trim();
 }
 
+// What is in a fold of choices is sent once that is open.
+let unfolded = "[]";
+document.addEventListener("toggle", () => {
+  const open = JSON.stringify([...new Set([...document.querySelectorAll("[data-fold][open]")].map((each) => each.dataset.fold))]);
+  if (open === unfolded || socket?.readyState !== WebSocket.OPEN) return;
+  unfolded = open;
+  socket.send(`{"unfold": ${open}}`);
+}, true);
+
 function mark(element) {
+  if (element.tagName === "SUMMARY") return fold(element.parentElement);
   return [element.tagName, element.dataset.do, element.dataset.with, element.dataset.choose, element.dataset.who, element.dataset.zone, element.dataset.rule, element.name].join(" ");
 }
 

@@ -160,6 +160,38 @@ def test_a_guest_is_told_whom_they_play(place: Place) -> None:
     assert look(game, Role())["yours"] == ""
 
 
+def test_undo_says_in_words_what_it_takes_back(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    for typed, said in (("act tamsin", "Tamsin Reed acts"), ("move quay", "Move within the zone")):
+        assert asked(game, Role(), "say", typed) is None
+        assert look(settled(game), Role())["undo"] == said
+    assert asked(game, Role(), "undo") is None
+    seen = look(game, Role())
+    assert (seen["undo"], seen["redo"]) == ("Tamsin Reed acts", "Move within the zone")
+
+
+def test_a_page_gets_what_is_in_a_fold_once_it_opens_that(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert asked(game, Role(), "say", "act tamsin") is None
+    whole = look(settled(game), Role())["choices"]
+    folded = [each["text"] for group in whole["groups"] for each in group["items"]]
+    assert len(folded) > 3
+    with place.client().websocket_connect(f"/games/{game.name}/live") as socket:
+        ask = socket.receive_json()["pieces"]["ask"]
+        shown = re.findall('data-text="([^"]+)"', ask)
+        assert shown == [each["text"].replace(">", "&gt;") for each in whole["first"]]
+        socket.send_json({"unfold": [each["name"] for each in whole["groups"]]})
+        ask = socket.receive_json()["pieces"]["ask"]
+        assert all(f'data-text="{text}"'.replace("->", "-&gt;") in ask for text in folded)
+        for wrong in ("Major", {}, [[]] * 200, [None]):
+            socket.send_json({"unfold": wrong})
+        socket.send_json({"unfold": []})
+        news = socket.receive_json()
+        while re.findall('data-text="([^"]+)"', news.get("pieces", {}).get("ask", "")) != shown:
+            news = socket.receive_json()
+
+
 def test_a_price_is_told_once(place: Place) -> None:
     game = place.begin("mill_bridge", side="both")
     assert game.session is not None
@@ -171,10 +203,10 @@ def test_a_price_is_told_once(place: Place) -> None:
 def test_everyday_words_that_may_mean_several_things_are_offered_one_by_one(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert game.session is not None
-    assert asked(game, Role(), "say", "Orsk gives up") is None
+    assert asked(game, Role(), "say", "Orsk is done") is None
     seen = look(game, Role())
     assert not seen["is_offer"]
-    assert [each["text"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant status gone"]
+    assert [each["text"] for each in seen["either"]] == ["defeat lieutenant", "set lieutenant acted yes"]
     assert all("Lieutenant Orsk" in each["said"] for each in seen["either"])
     assert str(asked(game, Role(), "pick", 2)) == "That is not offered any more."
     assert asked(game, Role(), "pick", 0) is None

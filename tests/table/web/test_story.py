@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from table.web.choices import Question, choices
+from table.web.choices import Offered, Question
 from table.web.view import Role
 from tests.table.web.conftest import Place, look, settled, wait_for
 from tests.table.web.test_server import asked
@@ -38,10 +38,10 @@ def test_advice_and_laid_out_turns_name_choices_as_the_page_does(place: Place, s
     assert asked(game, Role(), "advise") is None
     view = wait_for(lambda: (found := look(game, Role()))["advice"] and found)
     assert game.session is not None
-    offered = choices(Question.of(game.session), 0)["all"]
+    offered = Offered(Question.of(game.session), 0)
     for line in view["advice"]:
         first = line["actions"][0]
-        assert line["choices"][0] == offered[first]["said"]
+        assert line["choices"][0] == offered.choice(first)["said"]
         plan = look(game, Role(plan=(first,)))["plan"]
         assert plan["steps"][0]["said"] == line["choices"][0]
 

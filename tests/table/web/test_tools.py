@@ -31,7 +31,9 @@ def test_a_game_is_begun_played_ruled_on_and_undone(tools: Tools) -> None:
     acted = tools.act(game, begun["choices"][0]["text"])
     assert acted["question"].endswith("what to do?") and any("chance" in each for each in acted["choices"])
     laid = tools.lay_out_turn(game, ["aim", "recover"])
-    assert [step["said"] for step in laid["steps"]] == ["Aim", "Recover"] and laid["steps"][1]["chance"] > 0
+    assert [step["said"] for step in laid["steps"]] == ["Take aim", "Recover"] and laid["steps"][1][
+        "chance"
+    ] > 0
     assert "no choice" in tools.lay_out_turn(game, ["fly"])["wrong"]
     offered = tools.rule(game, "raise threat to 5")
     assert "set threat 5" in offered["offered"]
