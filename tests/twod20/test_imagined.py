@@ -22,7 +22,10 @@ SCENES = [name for name, _ in bundled() if load(name).scenario.system == "twod20
 DECISIONS = 40  # of the script, in each scene
 GAMES = 600  # truly, and as many as each side imagines it
 MOST_OFF = 0.05  # of the games won, in any scene but one
-FURTHER_OFF = {"vesper": 0.11}  # whose changes players imagine as worse than they are (docs/lab/strength.md)
+FURTHER_OFF = {  # docs/lab/strength.md
+    "vesper": 0.11,  # whose changes players imagine as worse than they are
+    "backroom": 0.17,  # where the opposition imagines that the players have better things to say
+}
 CHANCE = 2.5  # standard errors of two shares' difference that are put down to so few games
 MEAN_OFF = 0.02  # over all scenes and both sides, chance included
 
