@@ -9,6 +9,7 @@ from arena.people.codes import DRAW, NONE, NPCS, ONGOING, PCS
 from scenarios.loader import LoadedScenario
 
 SIDES = {"pcs": PCS, "npcs": NPCS}
+SIDE_WORDS = tuple(SIDES)
 
 
 def write_aims(state: Any, loaded: LoadedScenario) -> None:
@@ -41,3 +42,15 @@ def write_objective(record: Any, objective: Any, side: int, loaded: LoadedScenar
     everybody = [who for who, each in people if SIDES[each.side] == meant]
     chosen = {who for key in named for who in loaded.groups[key]} if named else everybody
     record.who = sum(1 << who for who in chosen)
+    if record.kind != PROTECT:
+        on = record.kind == DEFEAT
+        record.who = without_turned(loaded, int(record.who), SIDE_WORDS[side], on)
+
+
+def without_turned(loaded: LoadedScenario, members: int, side: str, on: bool) -> int:
+    """Return a set without those whom play has brought to `side` (`on`), or away from it; never nobody."""
+    gone = 0
+    for number, each in enumerate(loaded.characters):
+        if each.side != each.first.side and (each.side == side) == on:
+            gone |= 1 << number
+    return members & ~gone or members

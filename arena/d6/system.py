@@ -52,6 +52,12 @@ def lies(state: Any, who: int) -> bool:
     return bool(state.characters[who].wound >= min(codes.MORTAL, state.characters[who].out_at))
 
 
+def give_up_dice(state: Any, who: int) -> None:
+    """Leave the Action Dice of somebody who joins the opposition, whose dice are the gamemaster's."""
+    if state.characters[who].side == NPCS:
+        state.characters[who].action_dice = 0
+
+
 def lay_aside_check(states: Any) -> str:
     """Take an action in hand out of a position, with what was declared for it and rolled."""
     said = lay_aside_action(states)
@@ -91,6 +97,7 @@ SYSTEM = scene_system(
     },
     lies=lies,
     lay_down=put_down,
+    turn=give_up_dice,
     lay_aside=lay_aside_check,
     pools=(
         Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),

@@ -19,6 +19,7 @@ from arena.words.story import capital
 
 VEILED = "Something is decided that this side does not know of."
 ROUND, LIMIT = "round_number", "round_limit"
+IN_HAND = "something is in hand: play that out first"
 TIME = "Pools and time"  # the heading of such rulings
 
 
@@ -60,7 +61,7 @@ def rule_on(
         raise RulingError(f"the rules cannot go on from there: {stalled}") from stalled
     wrong = system.problem(position.states, position.opening)
     if wrong is not None and wrong != system.problem(states, opening):
-        raise RulingError(f"that cannot be: {wrong}")
+        raise RulingError(IN_HAND if system.sheet.lay_aside(clone(states)) else f"that cannot be: {wrong}")
     after = cache(lambda: _seen(system, position.states, position.cast, viewer))
 
     def is_seen(key: str) -> bool:

@@ -27,9 +27,9 @@ from arena.rulings.row import (
     RulingError,
     need,
 )
-from arena.rulings.ruled import TIME, bounded, number_said
+from arena.rulings.ruled import IN_HAND, TIME, bounded, number_said
 from arena.rulings.ways import Ways
-from arena.scene.codes import TURN
+from arena.scene.codes import HELD, TURN
 from arena.scene.record import Scene
 from arena.scene.ruled import HEADINGS, Said, ruling_of
 from arena.scene.rules import end_turn as end_the_turn
@@ -150,7 +150,7 @@ def end_scene(position: Position, given: Given) -> list[Line]:
 def need_turns(state: Any) -> None:
     """Raise RulingError where no turn can be ended: something is in hand, or there are none."""
     need(state.winner == ONGOING, "the scene is over")
-    need(state.phase == TURN and state.actor != NONE, "something is in hand: play that out first")
+    need(state.phase == TURN and state.actor != NONE, IN_HAND)
 
 
 def turn_said(position: Position, wanted: Any) -> Iterable[str]:
@@ -310,17 +310,38 @@ RULINGS = (
 )
 
 
+def nothing_in_hand(position: Position, who: int = NONE) -> None:
+    """Raise RulingError in the middle of an action, where nobody changes sides and no way is shut."""
+    state = position.state
+    need(state.actor == NONE or state.phase in (TURN, HELD), IN_HAND)
+
+
+def decides_for_the_new(state: Any, who: int) -> None:
+    """Let the side that somebody has joined decide what they do, in their own turn at once; it sees them."""
+    state.characters[who].hidden = 0
+    if state.actor == who:
+        state.decider = state.characters[who].side
+
+
 def last_to_act(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) -> None:
     """Let a newcomer act after all others, unless initiative is being rolled."""
     people, who = new["characters"][0], int(before["character_count"][0])
     people["initiative"][who] = min(0, *people["initiative"][:who])
 
 
-def rulings_for(scene: Scene, compile: Compile, known: Sequence[Leaf]) -> tuple[Ruling, ...]:
+def rulings_for(
+    scene: Scene, compile: Compile, known: Sequence[Leaf], turn: Callable[[Any, int], Any]
+) -> tuple[Ruling, ...]:
     """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled.
 
-    `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record.
+    `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record;
+    `turn(state, who)` ends what a system has of somebody that only the old side had.
     """
+
+    def part(state: Any, who: int) -> None:
+        turn(state, who)
+        decides_for_the_new(state, who)
+
     parts = (
         ((*PERSON, *scene.person), "characters", "who"),
         (scene.zone, "zones", "zone"),
@@ -333,7 +354,11 @@ def rulings_for(scene: Scene, compile: Compile, known: Sequence[Leaf]) -> tuple[
         if isinstance(field, Field) and field.ruled
     ]
     shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
-    made = (Arrivals(compile, known, last_to_act), Changing(compile, known), Ways(compile, known))
+    made = (
+        Arrivals(compile, known, last_to_act),
+        Changing(compile, known, nothing_in_hand, part),
+        Ways(compile, known, nothing_in_hand),
+    )
     return (
         *shared,
         *(ruling for each in made for ruling in each.rulings()),

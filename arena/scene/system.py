@@ -141,6 +141,7 @@ def scene_system(
     rulings: tuple[Ruling, ...] = (),
     lies: Callable[[Any, int], bool] = nobody_lies,
     lay_down: Callable[[Any, int], Any] = rules.put_out,
+    turn: Callable[[Any, int], Any] = nobody_lies,
     lay_aside: Callable[[NDArray[Any]], str] | None = None,
     **further: Any,
 ) -> System:
@@ -152,7 +153,8 @@ def scene_system(
     legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
     `owned(loaded)` what everybody carries. `measures`
     stand behind those of every scene. Whoever `lies(state, who)` takes no part: where a ruling has brought
-    that about, `lay_down(state, who)` puts it out. What is `further` is as in `System`.
+    that about, `lay_down(state, who)` puts it out; `turn(state, who)` ends what
+    somebody had only of the side that a ruling has made it leave. What is `further` is as in `System`.
     """
     kind, known = record(scene.fields), tuple(leaves(scene.fields))
     notation = Notation(verbs, said, exists, reason, said_for)
@@ -210,7 +212,7 @@ def scene_system(
         possible_actions=possible_actions,
         pools=pools,
         measures=(*MEASURES, *measures),
-        rulings=(*rulings, *rulings_for(scene, set_up, known)),
+        rulings=(*rulings, *rulings_for(scene, set_up, known, turn)),
         example=example,
         rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own},
         **{**given, **further},

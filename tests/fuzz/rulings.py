@@ -100,7 +100,7 @@ def typed(rng: np.random.Generator, session: Session, ruling: Ruling) -> str:
             thing, none = OR_NONE[kind]
             said.append(none if rng.random() < 0.3 else pick(rng, session.cast.keys(thing)))
         elif kind in session.cast.carried:
-            said.append(pick(rng, [key for key in session.cast.keys(kind, who) if key]))
+            said.append(pick(rng, [key for key in session.cast.keys(kind, who) if key] or ["nothing"]))
         elif kind in named:
             at = int(rng.integers(max(1, len(named[kind].keys))))
             who = at if kind == "who" else who

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from arena.people.codes import NPCS, OUT, PCS, RESERVE, UP
+from arena.rulings.row import RulingError
 from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
@@ -19,6 +20,7 @@ SCENES = {
     "mill_bridge": ("robber_1", "bridge", "road", "fighter"),
     "bell_tower": ("archer", "stairs", "porch", "thug"),
 }
+DEADLY = {"mill_bridge": "set robber_1 dead yes", "bell_tower": "set archer wound 6"}
 
 
 def opened(scene: str, path: Path | None = None) -> Session:
@@ -68,6 +70,28 @@ def test_whoever_changes_sides_is_an_enemy_of_the_old_one(scene):
 
 
 @pytest.mark.parametrize("scene", SCENES)
+def test_whoever_changes_sides_in_its_own_turn_acts_on_for_the_new_one(scene):
+    session = opened(scene)
+    actor = int(session.state.actor)
+    session.rule(f"set {session.cast.characters[actor]} side npcs")
+    assert int(session.state.actor) == actor and int(session.state.decider) == NPCS
+    assert session.waiting == CHOICE and int(session.state.winner) == -1  # a friend is left to be beaten
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_in_the_middle_of_an_action_it_is_said_that_something_is_in_hand(scene):
+    session, rng = opened(scene), np.random.default_rng(1)
+    while session.waiting == CHOICE:
+        session.act(int(rng.choice(session.legal_actions())))
+    who, _, other, _ = SCENES[scene]
+    actor, stood = session.cast.characters[int(session.state.actor)], session.states.tobytes()
+    for line in (f"set {actor} side npcs", f"remove {actor}", DEADLY[scene].replace(who, actor), "end turn"):
+        with pytest.raises(RulingError, match="^something is in hand: play that out first$"):
+            session.rule(line)
+        assert session.states.tobytes() == stood
+
+
+@pytest.mark.parametrize("scene", SCENES)
 def test_nobody_passes_a_way_that_is_closed_until_it_is_opened(scene):
     _, zone, other, _ = SCENES[scene]
     session = opened(scene)
@@ -79,9 +103,7 @@ def test_nobody_passes_a_way_that_is_closed_until_it_is_opened(scene):
     assert int(session.state.zones[one].links) >> two & 1 and int(session.state.zones[two].links) >> one & 1
 
 
-@pytest.mark.parametrize(
-    ("scene", "line"), [("mill_bridge", "set robber_1 dead yes"), ("bell_tower", "set archer wound 6")]
-)
+@pytest.mark.parametrize(("scene", "line"), DEADLY.items())
 def test_whoever_is_ruled_dead_takes_no_further_part(scene, line):
     session = opened(scene)
     session.rule(line)

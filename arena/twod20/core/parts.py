@@ -34,15 +34,6 @@ def whole_side(loaded: LoadedScenario, side: str) -> int:
     return sum(1 << index for index, each in numbers if each.side == side and each.tier != "object")
 
 
-def without_turned(loaded: LoadedScenario, members: int, side: str, on: bool) -> int:
-    """Return a set without those whom play has brought to `side` (`on`), or away from it; never nobody."""
-    gone = 0
-    for number, each in enumerate(loaded.characters):
-        if each.side != each.first.side and (each.side == side) == on:
-            gone |= 1 << number
-    return members & ~gone or members
-
-
 def test_bits(tests: list[Any]) -> int:
     """Return kinds of test as bits."""
     return sum(1 << codes.TEST_WORDS.index(test) for test in set(tests))

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arena.aims.setup import without_turned
 from arena.board.setup import write_zones
 from arena.state.dice import seed_generator
 from arena.twod20 import codes
@@ -24,7 +25,6 @@ from arena.twod20.core.parts import (
     cover_bits,
     test_bits,
     whole_side,
-    without_turned,
     write_effects,
     write_trait,
 )

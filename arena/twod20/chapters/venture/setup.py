@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.aims.setup import without_turned
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.setup import cleansed_by
-from arena.twod20.core.parts import WINNERS, Places, test_bits, whole_side, without_turned, write_trait
+from arena.twod20.core.parts import WINNERS, Places, test_bits, whole_side, write_trait
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Consequence, Scenario, Stage, Task
 
