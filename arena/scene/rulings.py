@@ -18,6 +18,7 @@ from arena.rulings.rebuilding import Compile
 from arena.rulings.row import (
     FIRST,
     NO_YES,
+    NOBODY,
     PRESENT,
     WHOSE,
     Given,
@@ -79,6 +80,7 @@ def set_zone(position: Position, given: Given) -> list[Line]:
 def set_status(position: Position, given: Given) -> list[Line]:
     """Say whether somebody is up, out, escaped or not here yet; who is back stands where the file says."""
     character, status = person(position, given), STATUSES[given["status"]]
+    secret_from = 1 - int(character.side) if character.hidden else NOBODY
     character.status = status
     if status != UP:
         character.hidden = 0
@@ -88,7 +90,9 @@ def set_status(position: Position, given: Given) -> list[Line]:
         character.zone = position.opening[0].characters[given["who"]].zone
     return [
         Line(
-            f"{name_of(position.cast, given['who'])} is {STATUS_WORDS[given['status']]} now.", (given["who"],)
+            f"{name_of(position.cast, given['who'])} is {STATUS_WORDS[given['status']]} now.",
+            (given["who"],),
+            secret_from,
         )
     ]
 
@@ -104,8 +108,8 @@ def bring(position: Position, given: Given) -> list[Line]:
 
 def remove(position: Position, given: Given) -> list[Line]:
     """Let somebody be absent: neither beaten nor escaped."""
-    set_status(position, {**given, "status": STATUSES.index(RESERVE)})
-    return [Line(f"{name_of(position.cast, given['who'])} is not here any more.", (given["who"],))]
+    (line,) = set_status(position, {**given, "status": STATUSES.index(RESERVE)})
+    return [line._replace(text=f"{name_of(position.cast, given['who'])} is not here any more.")]
 
 
 def set_turn(position: Position, given: Given) -> list[Line]:

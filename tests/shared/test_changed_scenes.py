@@ -9,6 +9,7 @@ import pytest
 
 from arena.people.codes import NPCS, OUT, PCS, RESERVE, UP
 from arena.rulings.row import RulingError
+from arena.rulings.ruled import VEILED, rule_on
 from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
@@ -205,3 +206,14 @@ def test_games_go_on_to_their_end_after_it(scene):
                 session.roll()
         assert session.waiting == OVER
         assert session.system.problem(session.states, session.opening) is None
+
+
+@pytest.mark.parametrize(("scene", "who"), [("reed_river", "beast"), ("gallery", "sable")])
+def test_the_other_side_hears_nothing_of_rulings_on_who_hides(scene, who):
+    session = opened(scene)
+    at = session.cast.characters.index(who)
+    assert session.state.characters[at].hidden
+    for line in (f"add copy of {who} at {session.cast.zones[0]}", f"rename {who} Jack", f"remove {who}"):
+        other = 1 - int(session.state.characters[at].side)
+        told = rule_on(session.system, session.states, session.opening, session.cast, line, other).sentences
+        assert told == (VEILED,)
