@@ -260,6 +260,22 @@ def test_rulings_and_everyday_words_do_what_they_say(place: Place) -> None:
     assert asked(game, Role(), "say", "x" * 500) is not None
 
 
+def test_whoever_is_added_to_a_scene_of_other_rules_is_seen_by_every_page_and_gone_with_undo(
+    place: Place,
+) -> None:
+    game = place.begin("mill_bridge", side="both")
+    assert game.session is not None
+    guest = Role(False, 0, ("wenna",))
+    before = [str(look(game, role)["people"]) for role in (Role(), guest)]
+    assert asked(game, Role(), "say", "two more robbers come in") is None
+    assert asked(game, Role(), "say", "yes") is None
+    assert all("Robber 4" in str(look(game, role)["people"]) for role in (Role(), guest))
+    assert not any("Robber 4" in each for each in before)
+    assert asked(game, Role(), "undo") is None
+    assert asked(game, Role(), "undo") is None
+    assert not any("Robber 3" in str(look(game, role)["people"]) for role in (Role(), guest))
+
+
 def test_dice_rolled_by_hand_are_asked_for_and_checked(place: Place) -> None:
     game = place.begin("duel", dice="manual")
     assert game.session is not None
