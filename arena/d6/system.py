@@ -97,7 +97,7 @@ SYSTEM = scene_system(
     },
     lies=lies,
     lay_down=put_down,
-    turn=give_up_dice,
+    part=give_up_dice,
     lay_aside=lay_aside_check,
     pools=(
         Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),

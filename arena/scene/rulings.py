@@ -320,7 +320,7 @@ def nothing_in_hand(position: Position, who: int = NONE) -> None:
     need(state.actor == NONE or state.phase in (TURN, HELD), IN_HAND)
 
 
-def decides_for_the_new(state: Any, who: int) -> None:
+def follow_new_side(state: Any, who: int) -> None:
     """Let the side that somebody has joined decide what they do, in their own turn at once; it sees them."""
     state.characters[who].hidden = 0
     if state.actor == who:
@@ -334,17 +334,17 @@ def last_to_act(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) 
 
 
 def rulings_for(
-    scene: Scene, compile: Compile, known: Sequence[Leaf], turn: Callable[[Any, int], Any]
+    scene: Scene, compile: Compile, known: Sequence[Leaf], part: Callable[[Any, int], Any]
 ) -> tuple[Ruling, ...]:
     """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled.
 
     `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record;
-    `turn(state, who)` ends what a system has of somebody that only the old side had.
+    `part(state, who)` ends what somebody had only of the side that a ruling has made it leave.
     """
 
-    def part(state: Any, who: int) -> None:
-        turn(state, who)
-        decides_for_the_new(state, who)
+    def change_sides(state: Any, who: int) -> None:
+        part(state, who)
+        follow_new_side(state, who)
 
     parts = (
         ((*PERSON, *scene.person), "characters", "who"),
@@ -360,7 +360,7 @@ def rulings_for(
     shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
     made = (
         Arrivals(compile, known, last_to_act),
-        Changing(compile, known, nothing_in_hand, part),
+        Changing(compile, known, nothing_in_hand, change_sides),
         Ways(compile, known, nothing_in_hand),
     )
     return (

@@ -16,6 +16,7 @@ from arena.aims.words import ending_words
 from arena.people.codes import NONE, UP
 from arena.people.out import fallen
 from arena.people.pools import giver
+from arena.rulings.changing import nothing_else
 from arena.rulings.now import from_now, is_under_way
 from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
@@ -141,7 +142,7 @@ def scene_system(
     rulings: tuple[Ruling, ...] = (),
     lies: Callable[[Any, int], bool] = nobody_lies,
     lay_down: Callable[[Any, int], Any] = rules.put_out,
-    turn: Callable[[Any, int], Any] = nobody_lies,
+    part: Callable[[Any, int], Any] = nothing_else,
     lay_aside: Callable[[NDArray[Any]], str] | None = None,
     **further: Any,
 ) -> System:
@@ -153,7 +154,7 @@ def scene_system(
     legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
     `owned(loaded)` what everybody carries. `measures`
     stand behind those of every scene. Whoever `lies(state, who)` takes no part: where a ruling has brought
-    that about, `lay_down(state, who)` puts it out; `turn(state, who)` ends what
+    that about, `lay_down(state, who)` puts it out; `part(state, who)` ends what
     somebody had only of the side that a ruling has made it leave. What is `further` is as in `System`.
     """
     kind, known = record(scene.fields), tuple(leaves(scene.fields))
@@ -212,7 +213,7 @@ def scene_system(
         possible_actions=possible_actions,
         pools=pools,
         measures=(*MEASURES, *measures),
-        rulings=(*rulings, *rulings_for(scene, set_up, known, turn)),
+        rulings=(*rulings, *rulings_for(scene, set_up, known, part)),
         example=example,
         rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own},
         **{**given, **further},
