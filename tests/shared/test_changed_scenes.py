@@ -79,6 +79,14 @@ def test_whoever_changes_sides_in_its_own_turn_acts_on_for_the_new_one(scene):
     assert session.waiting == CHOICE and int(session.state.winner) == -1  # a friend is left to be beaten
 
 
+def test_action_dice_stay_behind_with_whoever_joins_the_opposition():
+    session = opened("petition")
+    at = session.cast.characters.index("lisle")
+    assert session.state.characters[at].action_dice > 0
+    session.rule("set lisle side npcs")
+    assert session.state.characters[at].action_dice == 0
+
+
 @pytest.mark.parametrize("scene", SCENES)
 def test_in_the_middle_of_an_action_it_is_said_that_something_is_in_hand(scene):
     session, rng = opened(scene), np.random.default_rng(1)
