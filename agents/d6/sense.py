@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agents.d6.habits.goals import has_own_aim
-from agents.sense import MOVE, WAIT, Sense, by_group, zones_gained
+from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_gained
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -80,6 +80,12 @@ def is_misplaced(state, plan):
     return gained(state, plan) < 0
 
 
+def undoes(state, plan):
+    """Return whether somebody goes in a circle, or lies down before it goes."""
+    zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
+    return len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.LIE_DOWN, STEPS)
+
+
 def nears(state, plan):
     """Return whether somebody comes nearer to where its side wants it."""
     return gained(state, plan) > 0
@@ -87,7 +93,12 @@ def nears(state, plan):
 
 def gained(state, plan):
     """Return how many zones nearer a plan comes to where the side of who acts wants it."""
-    return zones_gained(state, int(state["actor"]), [action % ZONES for action in plan if action in STEPS])
+    return zones_gained(state, int(state["actor"]), steps_of(plan))
+
+
+def steps_of(plan):
+    """Return the zones that a plan goes through."""
+    return [action % ZONES for action in plan if action in STEPS]
 
 
 STEPS = span(act.MOVE, act.PUNCH)
@@ -118,6 +129,7 @@ SENSE = Sense(
     last=frozenset((WAIT, DEFENCE)),
     aimless=frozenset((MOVE,)),
     misplaced=is_misplaced,
+    undoes=undoes,
     nears=nears,
     fair={SUPPORT: 0.6},
     aside=ASIDE,

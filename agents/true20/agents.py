@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense, by_group, zones_gained
+from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_gained
 from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
@@ -52,6 +52,12 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     return False
 
 
+def undoes(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody walks in a circle, or lies down before it walks."""
+    zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
+    return len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.DROP_PRONE, MOVES)
+
+
 def nears(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody comes nearer to where its side wants it."""
     return gained(state, plan) > 0
@@ -59,8 +65,12 @@ def nears(state: Any, plan: Sequence[int]) -> bool:
 
 def gained(state: Any, plan: Sequence[int]) -> int:
     """Return how many zones nearer a plan comes to where the side of who acts wants it."""
-    steps = [(action - act.MOVE) % ZONES for action in plan if action in MOVES]
-    return zones_gained(state, int(state["actor"]), steps)
+    return zones_gained(state, int(state["actor"]), steps_of(plan))
+
+
+def steps_of(plan: Sequence[int]) -> list[int]:
+    """Return the zones that a plan goes through."""
+    return [(action - act.MOVE) % ZONES for action in plan if action in MOVES]
 
 
 SENSE = Sense(
@@ -83,6 +93,7 @@ SENSE = Sense(
     fair={"help": 0.6, "trick": 0.55},
     aside=ASIDE,
     misplaced=is_misplaced,
+    undoes=undoes,
     nears=nears,
     alike=by_group,
     deeds="task",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, SPEND, WAIT, Sense
+from agents.sense import MOVE, SPEND, WAIT, Sense, lies_down_and_goes
 from agents.twod20.habits.temper import cruelty
 from agents.twod20.habits.worth import is_needed
 from arena.compiling.rule import rule
@@ -29,6 +29,7 @@ MINOR = {
 FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration", "trick")
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
 SURGE = ("surge",)
+STEPS = numbers_of(("move", "approach", "rush", "slip", "stand"))
 HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
 NURSING = numbers_of(
     ("aid", "recover", "recover_body", "recover_mind", "treat_wound", "treat_trauma", "stabilise", "rest")
@@ -53,6 +54,8 @@ def gives_nothing(state, action):
         return is_said_again(state, action - act.ADVANTAGE)
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
+    if act.THREATEN <= action < act.THREATEN + CHARACTERS and state.turn.actor != codes.NONE:
+        return state.characters[state.turn.actor].skills[codes.TALK] == 0
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
     if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
@@ -245,6 +248,11 @@ def finishes(state: Any, plan: Sequence[int]) -> bool:
     return people[actor]["side"] != people[target]["side"] and is_nearly_out(state, target)
 
 
+def undoes(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody lies down and then goes somewhere."""
+    return lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
+
+
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
@@ -254,7 +262,7 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
         return False
-    if NURSING.intersection(plan):
+    if nurses(state, actor, plan):
         return True
     family, (slot, target) = SENSE.family_of(plan), target_of(plan)
     character = state["characters"][actor]
@@ -268,6 +276,13 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
     left += [target] * (target in near and not by_hand)
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def nurses(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody is nursed in a plan, or got back up who matters less than who does it."""
+    tiers = state["characters"]["tier"]
+    revived = [action - act.REVIVE for action in plan if act.REVIVE <= action < act.REVIVE + CHARACTERS]
+    return bool(NURSING.intersection(plan)) or any(tiers[who] < tiers[actor] for who in revived)
 
 
 def is_fought(state: Any, actor: int) -> bool:
@@ -291,6 +306,7 @@ SENSE = Sense(
     comes_before_turn=comes_before_turn,
     alike=alike,
     misplaced=is_misplaced,
+    undoes=undoes,
     finishes=finishes,
     deeds="objective",
     seeks=frozenset(("strike", "menace")),

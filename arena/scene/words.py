@@ -165,3 +165,9 @@ def asks(state: Any, cast: Cast, what: str) -> str:
     """Return a question to whose turn it is."""
     asked = f"{name_of(cast, int(state.actor))}: {what}".replace("the scene: ", "")
     return capital(asked)
+
+
+def unarmed(words: str, verb: str, state: Any) -> str:
+    """Return what somebody does in its turn, with "with bare hands" behind a punch of who has a weapon."""
+    armed = verb == "punch" and bool((state["characters"][state["actor"]]["weapons"]["carried"] == 1).any())
+    return f"{words} with bare hands" if armed and words else words

@@ -37,7 +37,7 @@ LOSES = ("drops the weapon", "has the weapon taken away", "holds a broken weapon
 HITS = (
     "misses",
     "hits",
-    "loses sight of",
+    "hits only the air beside",
     "makes no critical hit of it",
     "lands a critical hit on",
 )
