@@ -69,12 +69,21 @@ class Telling:
         return chosen
 
     def of_others(self) -> list[int]:
-        """Return the best plan of everybody else who could act."""
+        """Return the best plan of everybody else who could act, first those that are about something else."""
         found: dict[Kind, int] = {self.race.actor(self.row(0)): 0}
         for place in self.places:
             if self.likely(place) and not self.idle(place):
                 found.setdefault(self.race.actor(self.row(place)), place)
-        return list(found.values())[1:]
+        about: dict[Any, int] = {}
+        for place in found.values():
+            about.setdefault(self.about(place), place)
+        first = list(about.values())[1:]
+        return [*first, *(place for place in list(found.values())[1:] if place not in first)]
+
+    def about(self, place: int) -> Any:
+        """Return what a plan does to whom, whoever does it."""
+        kind = self.race.kind(self.row(place))
+        return self.family(place), self.race.kinds.whom(kind[-1]) if kind else None
 
     def at_another_price(self) -> list[int]:
         """Return the best plan that does what the first does at another price, where there is one."""

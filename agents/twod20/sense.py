@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from agents.sense import MOVE, SPEND, WAIT, Sense, lies_down_and_goes
-from agents.twod20.habits.temper import cruelty
+from agents.twod20.habits.temper import BEAST, cruelty
 from agents.twod20.habits.worth import is_needed
 from arena.compiling.rule import rule
 from arena.state.bits import has
@@ -55,7 +55,7 @@ def gives_nothing(state, action):
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
     if act.THREATEN <= action < act.THREATEN + CHARACTERS and state.turn.actor != codes.NONE:
-        return state.characters[state.turn.actor].skills[codes.TALK] == 0
+        return is_mute(state.characters[state.turn.actor])
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
     if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
@@ -79,6 +79,12 @@ def is_aimed_at_needed(state, action):
     if not act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS or not state.chapters & codes.SOCIAL:
         return False
     return is_needed(state, int(state.decider), (action - act.ATTACK) % CHARACTERS)
+
+
+@rule
+def is_mute(character):
+    """Return whether somebody is a beast, or nobody who speaks."""
+    return character.skills[codes.TALK] == 0 or character.doctrine == BEAST
 
 
 @rule
