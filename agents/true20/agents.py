@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_gained
@@ -13,6 +14,7 @@ from arena.people.out import fallen
 from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record as act
+from arena.true20.core.rules.person import has_feat
 from scenarios.limits import CHARACTERS, ZONES
 
 
@@ -23,6 +25,7 @@ def actions(first: int, after: int) -> frozenset[int]:
 
 MOVES = actions(act.MOVE, act.PUNCH)
 STANCES = actions(act.PULL, act.PUSH_CHECK)
+HOLDS = actions(act.GRAB, act.GRAB + CHARACTERS)
 CHARGES = actions(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = actions(act.AIM, act.AIM + CHARACTERS) | actions(act.FEINT, act.STARTLE)
 STRIKES = actions(act.PUNCH, act.AIM) | actions(act.FINISH, act.FEINT)
@@ -37,8 +40,15 @@ DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
-    is down, takes a stance and strikes nobody, or goes away from where its side wants it."""
+    is down, takes a stance and strikes nobody, wrestles with a weapon in hand, or goes away from where its
+    side wants it."""
     people, actor = state["characters"], int(state["actor"])
+    if (
+        HOLDS.intersection(plan)
+        and is_armed(state, actor)
+        and not has_feat(state, actor, codes.IMPROVED_GRAB)
+    ):
+        return True
     if STANCES.intersection(plan) and not STRIKES.intersection(plan):
         return True
     if gained(state, plan) < 0:
@@ -52,10 +62,19 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     return False
 
 
+def is_armed(state: Any, who: int) -> bool:
+    """Return whether somebody has a weapon in hand that can be used at once."""
+    return any(
+        each["carried"] and not each["dropped"] and (each["shots"] > 0 or not each["capacity"])
+        for each in state["characters"][who]["weapons"]
+    )
+
+
 def undoes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody walks in a circle, or lies down before it walks."""
+    """Return whether somebody walks in a circle or two ways at once, or lies down before it walks."""
     zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
-    return len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.DROP_PRONE, MOVES)
+    parted = any(state["ways"][one, other] > 1 for one, other in pairwise(zones))
+    return parted or len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.DROP_PRONE, MOVES)
 
 
 def nears(state: Any, plan: Sequence[int]) -> bool:

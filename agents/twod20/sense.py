@@ -7,6 +7,7 @@ from typing import Any
 
 from agents.sense import MOVE, SPEND, WAIT, Sense, lies_down_and_goes
 from agents.twod20.habits.temper import BEAST, cruelty
+from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.worth import is_needed
 from arena.compiling.rule import rule
 from arena.state.bits import has
@@ -262,13 +263,19 @@ def undoes(state: Any, plan: Sequence[int]) -> bool:
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
-    Somebody is nursed or catches breath in a fight; gives up cover, or pays to step back, without a blow by
-    hand or a deed; or walks off from an enemy in Reach who is nearly out.
+    Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
+    step back, without a blow by hand or a deed; or walks off from an enemy in Reach who is nearly out.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
         return False
     if nurses(state, actor, plan):
+        return True
+    if (
+        SENSE.family_of(plan) == SENSE.strikes
+        and state["chapters"] & codes.SOCIAL
+        and keeps_peace(state, actor)
+    ):
         return True
     family, (slot, target) = SENSE.family_of(plan), target_of(plan)
     character = state["characters"][actor]

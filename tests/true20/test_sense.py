@@ -94,6 +94,17 @@ def test_nobody_walks_in_a_circle_or_lies_down_before_walking() -> None:
     assert not SENSE.undoes(spot.state, [act.MOVE + here + 1, act.DROP_PRONE])
 
 
+def test_nobody_wrestles_with_a_weapon_in_hand_but_who_is_trained_to() -> None:
+    spot = Spot()
+    assert not SENSE.misplaced(spot.state, [act.STRIKE + FOE])
+    assert SENSE.misplaced(spot.state, [act.GRAB + FOE])
+    spot.hero.feats |= 1 << codes.IMPROVED_GRAB
+    assert not SENSE.misplaced(spot.state, [act.GRAB + FOE])
+    spot.hero.feats = 0
+    spot.hero.weapons["carried"] = 0
+    assert not SENSE.misplaced(spot.state, [act.GRAB + FOE])
+
+
 def test_nobody_covers_whom_nobody_can_strike_or_does_what_the_enemy_came_for() -> None:
     spot = Spot()
     assert not SENSE.gives_nothing(spot.state, act.COVER + HERO)

@@ -25,6 +25,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.words.aloud import Spoken
 from benchmarks.searching import opening
+from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
@@ -169,6 +170,16 @@ def test_who_matters_more_gets_nobody_up_before_doing_something() -> None:
     assert not agents_of(TWOD20).sense.misplaced(table.state, revive)
     table["thug_1"].tier = codes.NOTABLE
     assert agents_of(TWOD20).sense.misplaced(table.state, revive)
+
+
+def test_nobody_shoots_while_there_is_talk() -> None:
+    states, _ = opening("harrow")
+    warden = states[0].characters[: states[0].character_count]["tier"].tolist().index(codes.MINOR)
+    states["turn"]["actor"], sense = warden, agents_of(TWOD20).sense
+    shot = [act.ATTACK + CHARACTERS]  # with its carbine, at the speaker
+    assert sense.misplaced(states[0], shot)
+    states["social"]["struck"] = 1
+    assert not sense.misplaced(states[0], shot)
 
 
 def test_lines_tell_what_others_could_do_and_the_best_at_another_price() -> None:
