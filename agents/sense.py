@@ -39,6 +39,12 @@ def in_place(state: Any, plan: Sequence[int]) -> bool:
     return False
 
 
+def lies_down_and_goes(plan: Sequence[int], lies: int, goes: frozenset[int]) -> bool:
+    """Return whether a plan has somebody lie down who then goes somewhere."""
+    steps = [int(action) for action in plan]
+    return lies in steps and not goes.isdisjoint(steps[steps.index(lies) :])
+
+
 def zones_gained(state: Any, who: int, zones: Sequence[int]) -> int:
     """Return by how many zones steps bring `who` nearer to where its side wants it, less than 0 away from
     there or back to where it stood; 0 where that is nowhere, or elsewhere first: nobody leaves before the
@@ -79,7 +85,8 @@ class Sense(NamedTuple):
     script would do the same; `comes_before_turn(state)`, a rule, says that dice are awaited before
     somebody is named whose turn it is; `alike(state)` gives for each character
     the number of the first who is like it, () where all differ. `limits` are actions of which one turn that
-    is advised has so many at most, `dear` are those that spend what hardly comes back, or very much at once.
+    is advised has so many at most; none is that `undoes(state, plan)` its own steps; `dear` are those that
+    spend what hardly comes back, or very much at once.
     `misplaced(state, plan)` says of a turn that a table would ask what it is for: it stands behind others
     as those who wait do. `finishes(state, plan)` says that it strikes at the enemy who is nearest to being
     out: of such turns the best is among the lines, and so is the best of the family `deeds`, which does what
@@ -99,6 +106,7 @@ class Sense(NamedTuple):
     comes_before_turn: Callable[[Any], Any] = rule(in_turn)
     alike: Callable[[Any], Sequence[int]] = nobody_alike
     limits: Sequence[tuple[frozenset[int], int]] = ()
+    undoes: Callable[[Any, Sequence[int]], bool] = in_place
     dear: frozenset[int] = frozenset()
     misplaced: Callable[[Any, Sequence[int]], bool] = in_place
     finishes: Callable[[Any, Sequence[int]], bool] = in_place

@@ -9,7 +9,7 @@ draw counts half. Chances of winning are what such a share comes to between good
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,12 +23,11 @@ from agents.advice.pools import LEAST_GAMES, spending_note, worth_note, worth_of
 from agents.advice.reason_words import Teller, shared, told_apart
 from agents.advice.scribe import Scribe, own_chance
 from agents.advice.steps import walk
+from agents.advice.telling import told_lines
 from agents.calibrating import SIDES, assumed
 from agents.lines import Advice, Worth
 from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
-from agents.search.kinds import Kind
-from agents.search.order import surely_better
 from agents.search.planner import FINALISTS, Planner
 from agents.search.race import Budget, Race
 from agents.search.results import Found
@@ -42,10 +41,6 @@ SEARCH_SHARE = 0.43  # of the budget
 IDLE_SHARE = 0.04  # of it shows whether a plan does as well without a futile test
 REASONS_SHARE = 0.33  # of it goes to fresh games of the last lines, which are told of ...
 WORTH_SHARE = 0.2  # ... and this to asking what points in the pool are worth
-
-
-FEWEST = 3  # lines that are told and explained, where there are as many
-LOST = 0.25  # of winning: who is surely so far behind the first is not told
 
 
 class WrongSide(ValueError):
@@ -151,77 +146,6 @@ def is_early(states: NDArray[Any], side: int) -> bool:
     root = clone(states)
     settle(root[0], np.zeros(system_of(root.dtype).actions, np.int16))
     return int(root[0].decider) != side
-
-
-def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
-    """Return the places of the plans to tell, the best first: one of a kind, and of as many families as
-    there are.
-
-    After the best plan comes the best blow that is likely enough, one that finishes somebody where there is
-    one, then what the side came for, then the best of each other family. Who ends as another line does in
-    every game stands behind. Of turns, who waits, tries what rarely succeeds, or is far behind the first is
-    told only where there would be no second line: then what the side came for, else a blow, however far
-    behind, else what is not surely worse.
-    """
-    race = result.race
-    kinds: dict[Kind, int] = {}
-    for row in np.flatnonzero(result.count):
-        kinds.setdefault(race.kinds.purpose(race.plans[int(result.rows[row])]), int(row))
-    said: dict[str, int] = {}
-    for place in kinds.values():
-        said.setdefault(scribe.walk(int(result.rows[place])).aloud, place)
-    places = list(said.values())
-    sense, seen = race.kinds.sense, set[str]()
-    strikes = sense.strikes
-    family = {place: race.family(int(result.rows[place])) for place in places}
-    likely = {place: scribe.is_likely(int(result.rows[place])) for place in places}
-    chosen = places[:1]
-    for place in places:
-        if family[place] == strikes and strikes not in seen and not likely[place]:
-            continue
-        if family[place] not in seen:
-            seen.add(family[place])
-            chosen += [place] * (place not in chosen)
-    ending = [place for place in places if likely[place] and race.finishes(int(result.rows[place]))][:1]
-    blows = [place for place in chosen if family[place] == strikes]
-    deeds = [place for place in chosen if family[place] == sense.deeds]
-    order = list(dict.fromkeys([*chosen[:1], *ending, *blows[: not ending], *deeds, *chosen, *places]))
-    rows = np.array([int(result.rows[place]) for place in order])
-    same, lost = twins(race, rows.tolist()), surely_better(race, rows, LOST)[0]
-    worse = dict(zip(order, surely_better(race, rows)[0], strict=True))
-    idle = {place: scribe.waits(int(result.rows[place])) * (place != 0) for place in order}
-    ranks = {
-        place: (idle[place], bool(far), int(row) in same)
-        for place, row, far in zip(order, rows, lost, strict=True)
-    }
-    order.sort(key=lambda place: ranks[place])
-    good = [place for place in order if not (ranks[place][0] or ranks[place][1])]
-    if not is_answer(scribe.root, race.plans[int(result.rows[0])].tolist()):
-        aims = [*ending, *deeds, *blows]
-        second = [place for place in aims if place != order[0] and likely[place] and not idle[place]]
-        second += [place for place in order[1:2] if not worse[place]]
-        order = good if len(good) > 1 else [order[0], *second[:1]]
-    return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
-
-
-def is_answer(states: NDArray[Any], plan: Sequence[int]) -> bool:
-    """Return whether states[0] asks somebody for less than a turn, such as what a result buys."""
-    root, headlines = clone(states), system_of(states.dtype).headlines
-    legal = np.zeros(system_of(states.dtype).actions, np.int16)
-    number = settle(root[0], legal)
-    under_way = acting_at(root, 0) != kernel.NONE
-    return headlines.isdisjoint(plan) or (under_way and headlines.isdisjoint(legal[:number].tolist()))
-
-
-def twins(race: Race, rows: list[int]) -> set[int]:
-    """Return which of some plans end as one before them does in each of the games that both played."""
-    found: set[int] = set()
-    for number, row in enumerate(rows):
-        for other in rows[:number]:
-            both = race.side_by_side(row, other)
-            if len(both) > 1 and bool((both[:, 0] == both[:, 1]).all()):
-                found.add(row)
-    return found
 
 
 def looked_at(root: NDArray[Any], cast: Cast, side: int, plan: NDArray[np.int16]) -> tuple[float, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agents.d6.habits.goals import has_own_aim
-from agents.sense import MOVE, WAIT, Sense, by_group, zones_gained
+from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_gained
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -76,8 +76,27 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody goes away from where its side wants it."""
-    return gained(state, plan) < 0
+    """Return whether somebody goes away from where its side wants it, or wrestles with a weapon in hand."""
+    wrestles = not HOLDS.isdisjoint(plan) and is_armed(state, int(state["actor"]))
+    return wrestles or gained(state, plan) < 0
+
+
+def is_armed(state, who):
+    """Return whether somebody has a weapon in hand, usable at once and with no less skill than its fists."""
+    person = state["characters"][who]
+    return any(
+        each["carried"]
+        and not each["away"]
+        and (each["shots"] > 0 or not each["capacity"])
+        and person["dice"][each["skill"]] >= person["dice"][codes.BRAWLING]
+        for each in person["weapons"]
+    )
+
+
+def undoes(state, plan):
+    """Return whether somebody goes in a circle, or lies down before it goes."""
+    zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
+    return len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.LIE_DOWN, STEPS)
 
 
 def nears(state, plan):
@@ -87,10 +106,16 @@ def nears(state, plan):
 
 def gained(state, plan):
     """Return how many zones nearer a plan comes to where the side of who acts wants it."""
-    return zones_gained(state, int(state["actor"]), [action % ZONES for action in plan if action in STEPS])
+    return zones_gained(state, int(state["actor"]), steps_of(plan))
+
+
+def steps_of(plan):
+    """Return the zones that a plan goes through."""
+    return [action % ZONES for action in plan if action in STEPS]
 
 
 STEPS = span(act.MOVE, act.PUNCH)
+HOLDS = span(act.GRAB, act.CHOKE, act.TACKLE, act.DISARM)
 ASIDE = STEPS | span(
     act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED
 )
@@ -118,6 +143,7 @@ SENSE = Sense(
     last=frozenset((WAIT, DEFENCE)),
     aimless=frozenset((MOVE,)),
     misplaced=is_misplaced,
+    undoes=undoes,
     nears=nears,
     fair={SUPPORT: 0.6},
     aside=ASIDE,

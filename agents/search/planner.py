@@ -33,7 +33,7 @@ from agents.search.race import (
 )
 from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.simulator import Simulator
-from agents.search.tidying import tidy
+from agents.search.tidying import A_POINT, points_spent, tidy
 from agents.systems import agents_of
 from agents.value.network import no_network
 from agents.value.store import network_for
@@ -71,6 +71,7 @@ OF_LEARNT, OF_SCORE = 6, 4  # ... so many plans each, between which games to the
 EACH_DECIDED = 30  # ... where there is room for so many of each
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over ...
 COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # ... and, where results are reported, when these are
+EACH_PRICED = 48  # simulations of what costs more or less than the best
 LOADING = 20  # the seed of what loads a search
 
 
@@ -145,7 +146,7 @@ class Planner:
         clock.until(KINDS if learnt else LOOK)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         plans = every_kind(sketcher, sketcher.headlines, most, self.reports)
-        race = enter(root, side, self.system, self.measured(plans) or plans[:1])
+        race = enter(root, side, self.system, self.measured(plans, root) or plans[:1])
         alive = np.arange(len(race.plans))
         if self.reports:
             alive = self.widened(race, alive, self.varied, 1.0, sketcher, clock)
@@ -281,7 +282,7 @@ class Planner:
         new = {}
         best = with_scripted(race, alive, leaders)
         for row in best if each > 0 else ():
-            for more in self.measured(variations(sketcher, race.plans[row], min(each, most))):
+            for more in self.measured(variations(sketcher, race.plans[row], min(each, most)), race.root):
                 new[more.tobytes()] = more
         for plan in race.plans:
             new.pop(plan.tobytes(), None)
@@ -373,11 +374,32 @@ class Planner:
         compared = race.passes
         clock.until(TIDY)
         order = tidy(race, order, sketcher, self.chance, self.horizon, clock)
+        order = self.at_another_price(race, order, sketcher)
         clock.until(1.0)
         choose_answers(self.simulator, race, order, self.horizon, rng, clock)
         race.forget(np.arange(len(race.plans)))
         race.passes = compared
         return found(race, order, clock)
+
+    def at_another_price(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return plans in order, and behind them what does the same as the first at another price."""
+        best = int(order[0])
+        more = race.add(self.measured(variations(sketcher, race.plans[best], self.varied), race.root))
+        known = [row for row in range(len(race.plans)) if race.kind(row) == race.kind(best)]
+        rows = np.union1d(np.setdiff1d(known, order), more)
+        for row in rows:
+            self.make_payable(race, int(row), sketcher)
+        rows = np.array([row for row in rows if race.kind(int(row)) == race.kind(best)], np.int64)
+        race.forget(np.arange(len(race.plans)))
+        seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
+        self.simulator.play_once(race, np.concatenate([order[:1], rows]), seeds, self.horizon)
+        spent = points_spent(race, best)
+        others = [
+            row
+            for row in best_first(race, rows)
+            if abs(points_spent(race, int(row)) - spent) >= A_POINT and not race.waits(int(row))
+        ]
+        return np.append(order, others[:1]).astype(np.int64)
 
     def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the likeliest of the plans that a table asks after, however the first look saw them: those
@@ -397,10 +419,15 @@ class Planner:
             found += sorted(likely, key=lambda row: -self.chance(race, row))[:most]
         return np.array(found, np.int64)
 
-    def measured(self, plans: list[Plan]) -> list[Plan]:
-        """Return those of some plans that do not overdo it, all where they are not reported."""
-        overdone = agents_of(self.system).sense.is_overdone
-        return [plan for plan in plans if not overdone(plan.tolist())] if self.reports else plans
+    def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
+        """Return those of some plans that neither overdo it nor undo what they did, all where they are not
+        reported."""
+        sense = agents_of(self.system).sense
+        told = [(plan, [int(each) for each in plan if each != kernel.NONE]) for plan in plans]
+        good = [
+            plan for plan, steps in told if not (sense.is_overdone(steps) or sense.undoes(root[0], steps))
+        ]
+        return good if self.reports else plans
 
     def chance(self, race: Race, row: int) -> float:
         """Return the chance of a plan's own test."""

@@ -20,6 +20,7 @@ from arena.system import System
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
 LEAST_SECONDS = 0.5  # ... or of this
 BLOWS = 2  # that stay in a race where the best of other families does
+PEOPLE = 2  # others who could act that do so too
 TRIED = 12  # plans of a family of which one that is likely to succeed is looked for
 
 
@@ -101,6 +102,10 @@ class Race:
     def kind(self, row: int) -> Kind:
         """Return what tells a plan from others."""
         return self.told_of(row)[1]
+
+    def actor(self, row: int) -> Kind:
+        """Return who acts in a plan, where that is chosen with it and whoever is alike counts as one."""
+        return self.kind(row)[:1] if len(self.kind(row)) > 1 else ()
 
     def told_of(self, row: int) -> tuple[str, Kind]:
         """Return the family and the kind of a plan."""
@@ -227,7 +232,8 @@ def of_each_family(
     race: Race, alive: NDArray[np.int64], keep: int, is_likely: Callable[[int], bool], waiting: bool
 ) -> NDArray[np.int64]:
     """Return the `keep` plans with the best means, the scripted one among them, and of each family the best
-    whose test `is_likely` to succeed, of blows more than one, and what finishes somebody.
+    whose test `is_likely` to succeed, of blows more than one, what finishes somebody, and the best of others
+    who could act.
 
     Without `waiting` those who only wait come last, unless they are best of all.
     """
@@ -243,8 +249,13 @@ def of_each_family(
     first = [next(filter(is_likely, families[name][:TRIED]), families[name][0]) for name in names]
     ending = [row for row in ranked if race.finishes(row) and not race.waits(row)]
     blows = [*islice(filter(is_likely, ending[:TRIED]), 1), *blows]
+    people: dict[Kind, int] = {}
+    for row in ranked:
+        if race.actor(row) not in people and not race.waits(row) and is_likely(row):
+            people[race.actor(row)] = row
     others = ranked if waiting else sorted(ranked, key=race.waits)
-    wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows + first + others)
+    apart = [*people.values()][1 : 1 + PEOPLE]
+    wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows[:1] + apart + blows + first + others)
     kept = set(list(wanted)[:keep])
     return np.array([row for row in ranked if row in kept], np.int64)
 

@@ -16,6 +16,7 @@ STEP, POINT = 0.003, 0.006  # of winning, that a step and a point should earn ..
 DEAR = 5  # ... and so many points what is dear
 ASKED = 0.05  # of winning, that a plan should earn by what a table would ask what it is for
 OF_A_STEP = 0.05  # standard deviation of what a step is worth, before a game is played
+A_POINT = 0.8  # of a pool, from which on a turn is said to cost something else
 EARNED = 0.05  # of the chance of its test: a step or a point that adds more is not left out
 
 

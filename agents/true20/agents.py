@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense, by_group, zones_gained
+from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_gained
 from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
@@ -13,6 +14,7 @@ from arena.people.out import fallen
 from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record as act
+from arena.true20.core.rules.person import has_feat
 from scenarios.limits import CHARACTERS, ZONES
 
 
@@ -23,6 +25,7 @@ def actions(first: int, after: int) -> frozenset[int]:
 
 MOVES = actions(act.MOVE, act.PUNCH)
 STANCES = actions(act.PULL, act.PUSH_CHECK)
+HOLDS = actions(act.GRAB, act.GRAB + CHARACTERS)
 CHARGES = actions(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = actions(act.AIM, act.AIM + CHARACTERS) | actions(act.FEINT, act.STARTLE)
 STRIKES = actions(act.PUNCH, act.AIM) | actions(act.FINISH, act.FEINT)
@@ -37,8 +40,15 @@ DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
-    is down, takes a stance and strikes nobody, or goes away from where its side wants it."""
+    is down, takes a stance and strikes nobody, wrestles with a weapon in hand, or goes away from where its
+    side wants it."""
     people, actor = state["characters"], int(state["actor"])
+    if (
+        HOLDS.intersection(plan)
+        and is_armed(state, actor)
+        and not has_feat(state, actor, codes.IMPROVED_GRAB)
+    ):
+        return True
     if STANCES.intersection(plan) and not STRIKES.intersection(plan):
         return True
     if gained(state, plan) < 0:
@@ -52,6 +62,21 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     return False
 
 
+def is_armed(state: Any, who: int) -> bool:
+    """Return whether somebody has a weapon in hand that can be used at once."""
+    return any(
+        each["carried"] and not each["dropped"] and (each["shots"] > 0 or not each["capacity"])
+        for each in state["characters"][who]["weapons"]
+    )
+
+
+def undoes(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody walks in a circle or two ways at once, or lies down before it walks."""
+    zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
+    parted = any(state["ways"][one, other] > 1 for one, other in pairwise(zones))
+    return parted or len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.DROP_PRONE, MOVES)
+
+
 def nears(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody comes nearer to where its side wants it."""
     return gained(state, plan) > 0
@@ -59,8 +84,12 @@ def nears(state: Any, plan: Sequence[int]) -> bool:
 
 def gained(state: Any, plan: Sequence[int]) -> int:
     """Return how many zones nearer a plan comes to where the side of who acts wants it."""
-    steps = [(action - act.MOVE) % ZONES for action in plan if action in MOVES]
-    return zones_gained(state, int(state["actor"]), steps)
+    return zones_gained(state, int(state["actor"]), steps_of(plan))
+
+
+def steps_of(plan: Sequence[int]) -> list[int]:
+    """Return the zones that a plan goes through."""
+    return [(action - act.MOVE) % ZONES for action in plan if action in MOVES]
 
 
 SENSE = Sense(
@@ -83,6 +112,7 @@ SENSE = Sense(
     fair={"help": 0.6, "trick": 0.55},
     aside=ASIDE,
     misplaced=is_misplaced,
+    undoes=undoes,
     nears=nears,
     alike=by_group,
     deeds="task",

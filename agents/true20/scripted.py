@@ -297,6 +297,11 @@ def gives_nothing(state, action):
         return state.characters[action - act.WARN].won_at > codes.HELPFUL
     if action == act.PERFORM:
         return left_to_talk_to(state, who) == 0
+    if act.COVER <= action < act.COVER + CHARACTERS:
+        other = action - act.COVER
+        return enemies_here(state, other) == 0 and not is_shot_at(state, other)
+    if action == act.WORK:
+        return not wants_done(state, who)
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
     return False

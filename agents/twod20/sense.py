@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, SPEND, WAIT, Sense
-from agents.twod20.habits.temper import cruelty
+from agents.sense import MOVE, SPEND, WAIT, Sense, lies_down_and_goes
+from agents.twod20.habits.temper import BEAST, cruelty
+from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.worth import is_needed
 from arena.compiling.rule import rule
 from arena.state.bits import has
@@ -29,6 +30,7 @@ MINOR = {
 FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration", "trick")
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
 SURGE = ("surge",)
+STEPS = numbers_of(("move", "approach", "rush", "slip", "stand"))
 HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
 NURSING = numbers_of(
     ("aid", "recover", "recover_body", "recover_mind", "treat_wound", "treat_trauma", "stabilise", "rest")
@@ -53,6 +55,8 @@ def gives_nothing(state, action):
         return is_said_again(state, action - act.ADVANTAGE)
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
+    if act.THREATEN <= action < act.THREATEN + CHARACTERS and state.turn.actor != codes.NONE:
+        return is_mute(state.characters[state.turn.actor])
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
     if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
@@ -76,6 +80,12 @@ def is_aimed_at_needed(state, action):
     if not act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS or not state.chapters & codes.SOCIAL:
         return False
     return is_needed(state, int(state.decider), (action - act.ATTACK) % CHARACTERS)
+
+
+@rule
+def is_mute(character):
+    """Return whether somebody is a beast, or nobody who speaks."""
+    return character.skills[codes.TALK] == 0 or character.doctrine == BEAST
 
 
 @rule
@@ -245,16 +255,27 @@ def finishes(state: Any, plan: Sequence[int]) -> bool:
     return people[actor]["side"] != people[target]["side"] and is_nearly_out(state, target)
 
 
+def undoes(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody lies down and then goes somewhere."""
+    return lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
+
+
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
-    Somebody is nursed or catches breath in a fight; gives up cover, or pays to step back, without a blow by
-    hand or a deed; or walks off from an enemy in Reach who is nearly out.
+    Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
+    step back, without a blow by hand or a deed; or walks off from an enemy in Reach who is nearly out.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
         return False
-    if NURSING.intersection(plan):
+    if nurses(state, actor, plan):
+        return True
+    if (
+        SENSE.family_of(plan) == SENSE.strikes
+        and state["chapters"] & codes.SOCIAL
+        and keeps_peace(state, actor)
+    ):
         return True
     family, (slot, target) = SENSE.family_of(plan), target_of(plan)
     character = state["characters"][actor]
@@ -268,6 +289,13 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
     left += [target] * (target in near and not by_hand)
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def nurses(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody is nursed in a plan, or got back up who matters less than who does it."""
+    tiers = state["characters"]["tier"]
+    revived = [action - act.REVIVE for action in plan if act.REVIVE <= action < act.REVIVE + CHARACTERS]
+    return bool(NURSING.intersection(plan)) or any(tiers[who] < tiers[actor] for who in revived)
 
 
 def is_fought(state: Any, actor: int) -> bool:
@@ -291,6 +319,7 @@ SENSE = Sense(
     comes_before_turn=comes_before_turn,
     alike=alike,
     misplaced=is_misplaced,
+    undoes=undoes,
     finishes=finishes,
     deeds="objective",
     seeks=frozenset(("strike", "menace")),

@@ -25,10 +25,9 @@ from arena.scene.codes import (
     INITIATIVE,
 )
 from arena.words.cast import Cast
-from arena.words.story import ROUND, TURN, Story, capital, logged, name_of
+from arena.words.story import ROUND, TURN, Story, Teller, capital, logged, name_of
 from arena.words.surface import Groups, Words
 
-Teller = Callable[..., str]
 Figures = Callable[[Any, Cast, int], dict[str, Any]]
 
 
@@ -41,18 +40,18 @@ def tell_goal(story: Story, number: int, *_: int) -> str:
 
 
 TELLERS: dict[int, Teller] = {
-    EV_ROUND: lambda story, number, *_: ROUND.format(number),
+    EV_ROUND: ROUND,
     EV_TURN: lambda story, who, *_: TURN.format(story.name(who)),
-    EV_MOVED: lambda story, who, before, zone, _: f"{story.name(who)} goes to {story.zone(zone)}.",
-    EV_OUT: lambda story, who, *_: f"{story.name(who)} is out.",
-    EV_LEFT: lambda story, who, *_: f"{story.name(who)} gets away.",
+    EV_MOVED: "{0:who} goes to {2:zone}.",
+    EV_OUT: "{0:who} is out.",
+    EV_LEFT: "{0:who} gets away.",
     EV_GOAL: tell_goal,
-    EV_INITIATIVE: lambda story, who, at, *_: f"{story.name(who)} has initiative {at}, highest first.",
-    EV_HELD: lambda story, who, *_: f"{story.name(who)} holds the turn back.",
-    EV_HID: lambda story, who, *_: f"{story.name(who)} hides.",
-    EV_FOUND: lambda story, who, zone, *_: f"{story.name(who)} is seen in {story.zone(zone)}.",
+    EV_INITIATIVE: "{0:who} has initiative {1}, highest first.",
+    EV_HELD: "{0:who} holds the turn back.",
+    EV_HID: "{0:who} hides.",
+    EV_FOUND: "{0:who} is seen in {1:zone}.",
 }
-IN_PLANS: dict[int, Teller] = {EV_FOUND: lambda *_: ""}  # who walks up to enemies need not be told of that
+IN_PLANS: dict[int, Teller] = {EV_FOUND: ""}  # who walks up to enemies need not be told of that
 UNSEEN = "unseen"
 
 
@@ -166,3 +165,9 @@ def asks(state: Any, cast: Cast, what: str) -> str:
     """Return a question to whose turn it is."""
     asked = f"{name_of(cast, int(state.actor))}: {what}".replace("the scene: ", "")
     return capital(asked)
+
+
+def unarmed(words: str, verb: str, state: Any) -> str:
+    """Return what somebody does in its turn, with "with bare hands" behind a punch of who has a weapon."""
+    armed = verb == "punch" and bool((state["characters"][state["actor"]]["weapons"]["carried"] == 1).any())
+    return f"{words} with bare hands" if armed and words else words

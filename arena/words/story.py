@@ -7,7 +7,7 @@ system say: one sentence a happening, with the names of the scenario.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
 
@@ -18,6 +18,8 @@ SOMEBODY = "somebody unseen"
 ARTICLES = ("a", "an", "too", "its", "his", "her", "their")  # a name that begins so takes no other
 
 Event = tuple[int, int, int, int, int]  # its kind, and four numbers
+Teller = Callable[..., str] | str  # a sentence stands for itself where it says the numbers of one event only
+SIDES = ("the players", "the opposition")
 
 
 def round_begun(sentence: str) -> str:
@@ -51,13 +53,22 @@ class Story:
         self.unknown = [0] * len(events) if unknown is None else unknown
         self.place = 0
 
-    def told(self, tellers: Mapping[int, Callable[..., str]]) -> Iterator[str]:
+    def told(self, tellers: Mapping[int, Teller]) -> Iterator[str]:
         """Yield a sentence for each happening: `tellers` has who tells it, by the kind of its first event."""
         while not self.at_end():
-            kind, *_ = self.events[self.place]
-            sentence = tellers[kind](self, *self.take())
+            sentence = self.say(tellers[self.events[self.place][0]], *self.take())
             if sentence:
                 yield capital(sentence)
+
+    def say(self, teller: Teller, *numbers: int) -> str:
+        """Return what a teller says of an event.
+
+        Where that is a sentence, its places are the numbers of the event: `{0:who}`, `{1:zone}`, `{0:side}`,
+        `{2}`, or a count of things as in `count_of`, `{1:die/dice}`.
+        """
+        if isinstance(teller, str):
+            return teller.format(*(Number(self, number) for number in numbers))
+        return teller(self, *numbers)
 
     def at_end(self) -> bool:
         """Return whether everything has been told."""
@@ -87,6 +98,23 @@ class Story:
     def weapon(self, who: int, slot: int) -> str:
         """Return the name of a weapon with its article."""
         return the(self.cast.names("weapon", who)[slot])
+
+
+class Number(NamedTuple):
+    """A number of an event, which stands in a sentence as what it is the number of."""
+
+    story: Story
+    number: int
+
+    def __format__(self, what: str) -> str:
+        """Return the name of a person, zone or side, the number itself, or a count of `thing/things`."""
+        if what == "who":
+            return self.story.name(self.number)
+        if what == "zone":
+            return self.story.zone(self.number)
+        if what == "side":
+            return SIDES[self.number]
+        return count_of(self.number, *what.split("/")) if what else str(self.number)
 
 
 def in_sentence(name: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 from agents.d6.habits.goals import goal_of
 from agents.d6.habits.worth import talk_worth
 from agents.d6.scripted import defence_worth, strike_chance, strike_worth, threatened
+from agents.d6.sense import SENSE
 from arena.calls import settle_all_at
 from arena.d6.core import record as act
 from arena.people.codes import NONE
@@ -60,3 +61,12 @@ def test_a_thief_whom_the_work_does_not_need_keeps_out_of_sight_until_it_is_done
     assert strike_worth(state, mate, porter, 1.0) < 1.0
     state.characters[mate].hidden = 0
     assert goal_of(state, mate) != NONE and strike_worth(state, mate, porter, 1.0) >= 1.0
+
+
+def test_nobody_wrestles_with_a_weapon_in_hand() -> None:
+    game = Game(spot_text(zone="near"), 20, 1)
+    person = game.states["characters"][0, game.states["actor"][0]]
+    assert SENSE.misplaced(game.states[0], [act.TACKLE + FOE])
+    assert not SENSE.misplaced(game.states[0], [act.TRIP + FOE])
+    person["weapons"]["away"] = 1
+    assert not SENSE.misplaced(game.states[0], [act.TACKLE + FOE])

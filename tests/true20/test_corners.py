@@ -215,6 +215,16 @@ def test_water_puts_a_burning_person_out() -> None:
     assert spot.check() == "Swim" and not int(spot.hero.conditions) >> codes.ON_FIRE & 1
 
 
+def test_rolling_on_the_ground_is_a_second_save_whose_failure_burns_no_more() -> None:
+    spot = Spot()
+    spot.put("hero", codes.ON_FIRE)
+    spot.do("put out the fire")
+    assert spot.check() == "Reflex (fire)" and spot.state.bonus == 3 + 4
+    spot.roll(1)
+    assert spot.state.actor == HERO and spot.check() != "Toughness"
+    assert int(spot.hero.conditions) >> codes.ON_FIRE & 1
+
+
 def test_a_weapon_is_struck_at_5_above_defense_and_breaks_by_10() -> None:
     spot = Spot(foe={"weapons": ["club"]})
     spot.foe.weapons[codes.HAND].hardness = 5

@@ -86,6 +86,33 @@ def test_a_stance_without_a_blow_and_a_turn_that_waits_and_acts_again_are_none_f
     assert not SENSE.is_overdone([act.STAND_UP, act.SURGE_STANDARD, act.STRIKE + FOE])
 
 
+def test_nobody_walks_in_a_circle_or_lies_down_before_walking() -> None:
+    spot = Spot()
+    here = int(spot.hero.zone)
+    assert SENSE.undoes(spot.state, [act.MOVE + here + 1, act.MOVE + here])
+    assert SENSE.undoes(spot.state, [act.DROP_PRONE, act.MOVE + here + 1])
+    assert not SENSE.undoes(spot.state, [act.MOVE + here + 1, act.DROP_PRONE])
+
+
+def test_nobody_wrestles_with_a_weapon_in_hand_but_who_is_trained_to() -> None:
+    spot = Spot()
+    assert not SENSE.misplaced(spot.state, [act.STRIKE + FOE])
+    assert SENSE.misplaced(spot.state, [act.GRAB + FOE])
+    spot.hero.feats |= 1 << codes.IMPROVED_GRAB
+    assert not SENSE.misplaced(spot.state, [act.GRAB + FOE])
+    spot.hero.feats = 0
+    spot.hero.weapons["carried"] = 0
+    assert not SENSE.misplaced(spot.state, [act.GRAB + FOE])
+
+
+def test_nobody_covers_whom_nobody_can_strike_or_does_what_the_enemy_came_for() -> None:
+    spot = Spot()
+    assert not SENSE.gives_nothing(spot.state, act.COVER + HERO)
+    spot.foe.status = OUT
+    assert SENSE.gives_nothing(spot.state, act.COVER + HERO)
+    assert SENSE.gives_nothing(spot.state, act.WORK)
+
+
 def test_steps_and_stances_make_no_other_kind_of_turn() -> None:
     kinds = Kinds(TRUE20, Spot().state)
     plain = kinds.of([act.STRIKE + FOE])

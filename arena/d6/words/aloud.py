@@ -7,12 +7,13 @@ from typing import Any
 from arena.d6 import codes
 from arena.d6.core.record import VERBS
 from arena.scene.codes import TURN
+from arena.scene.words import unarmed
 from arena.words.cast import Cast
 from arena.words.story import in_sentence, name_of, quoted
 from arena.words.verb import Verb, verb_of
 
 PHRASES = {  # by verb; in braces its arguments, as they stand in its words
-    "punch": "strikes {who} with bare hands",
+    "punch": "strikes {who}",
     "strike": "strikes {who}",
     "shoot": "shoots at {who}",
     "throw": "throws at {who}",
@@ -92,14 +93,15 @@ LATER = {  # what may follow, of which the story has a sentence of its own
 def phrase(action: int, state: Any, cast: Cast) -> str:
     """Return what somebody does who takes this action, without the name; "" where the story tells it."""
     verb, numbers = verb_of(VERBS, int(action))
-    return filled(PHRASES.get(verb.name, ""), verb, numbers, cast) if state.phase == TURN else ""
+    words = filled(PHRASES.get(verb.name, ""), verb, numbers, cast)
+    return unarmed(words, verb.name, state) if state.phase == TURN else ""
 
 
 def later(action: int, state: Any, cast: Cast) -> str:
     """Return what somebody does who takes this action later in the turn."""
     verb, numbers = verb_of(VERBS, int(action))
     words = PHRASES.get(verb.name) or LATER.get(verb.name) or verb.told
-    return filled(words, verb, numbers, cast)
+    return unarmed(filled(words, verb, numbers, cast), verb.name, state)
 
 
 def filled(words: str, verb: Verb, numbers: tuple[int, ...], cast: Cast) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.d6 import codes
 from arena.people.codes import NONE
 from arena.scene.codes import EV_MOVED
-from arena.words.story import Story, in_sentence
+from arena.words.story import Story, Teller, in_sentence
 from scenarios.d6.codes import Code
 from scenarios.d6.tables import VEHICLE_HARM
 
@@ -56,20 +56,10 @@ def tell_critical(story: Story, who: int, kind: int, number: int, _: int) -> str
     return f"{story.name(who)}'s Wild Die shows a 1: a complication takes an action of the next turn."
 
 
-def tell_spent(story: Story, who: int, left: int, kind: int, _: int) -> str:
-    """Tell that an Action Die or a character point is spent."""
-    return f"{story.name(who)} spends {'a character point' if kind else 'an Action Die'}, {left} left."
-
-
 def tell_defence(story: Story, who: int, total: int, kind: int, _: int) -> str:
     """Tell a defence."""
     how = ("dodges: {} to hit", "parries: {} to hit by hand", "resists: {} to be swayed")[kind]
     return f"{story.name(who)} {how.format(total)}."
-
-
-def tell_hold(story: Story, who: int, other: int, hold: int, _: int) -> str:
-    """Tell that somebody is held."""
-    return f"{story.name(who)} {HELD[hold]} {in_sentence(story.name(other))}."
 
 
 def tell_freed(story: Story, who: int, holder: int, *_: int) -> str:
@@ -104,11 +94,6 @@ def tell_bonus(story: Story, who: int, dice: int, pips: int, _: int) -> str:
     return f"The joint effort gives {in_sentence(story.name(who))} {Code(dice, pips).added}."
 
 
-def tell_related(story: Story, who: int, more: int, kind: int, _: int) -> str:
-    """Tell what a related roll gives."""
-    return f"{story.name(who)} has {more:+d} on the next roll."
-
-
 def tell_swayed(story: Story, who: int, other: int, swayed: int, left: int) -> str:
     """Tell what words do."""
     if not swayed:
@@ -126,11 +111,6 @@ def tell_treated(story: Story, who: int, other: int, better: int, _: int) -> str
     return f"{story.name(who)} {done} {in_sentence(story.name(other))}."
 
 
-def tell_drawn(story: Story, who: int, total: int, kind: int, _: int) -> str:
-    """Tell what a search or a drawn difficulty came to."""
-    return f"{story.name(who)} looks around." if kind else f"The difficulty is {total}."
-
-
 def vehicle(story: Story, number: int) -> str:
     """Return the name of a vehicle."""
     return str(story.cast.names("vehicle")[number])
@@ -143,11 +123,6 @@ def tell_vehicle(story: Story, number: int, level: int, harm: int, _: int) -> st
     if level >= 5:
         return f"{vehicle(story, number)} is destroyed."
     return f"{vehicle(story, number)} takes harm: {HARM[level]}."
-
-
-def tell_boarded(story: Story, who: int, number: int, into: int, _: int) -> str:
-    """Tell that somebody gets in or out."""
-    return f"{story.name(who)} gets {'into' if into else 'out of'} {in_sentence(vehicle(story, number))}."
 
 
 def tell_waits(story: Story, who: int, what: int, *_: int) -> str:
@@ -171,31 +146,35 @@ def tell_moved(story: Story, who: int, before: int, zone: int, _: int) -> str:
     return "" if rides else f"{story.name(who)} goes to {story.zone(zone)}."
 
 
-TELLERS = {
+TELLERS: dict[int, Teller] = {
     EV_MOVED: tell_moved,
     codes.EV_CHECK: tell_check,
     codes.EV_ATTACK: tell_attack,
     codes.EV_HARM: tell_harm,
-    codes.EV_SPENT: tell_spent,
+    codes.EV_SPENT: lambda story, who, left, kind, _: (
+        f"{story.name(who)} spends {'a character point' if kind else 'an Action Die'}, {left} left."
+    ),
     codes.EV_CRITICAL: tell_critical,
     codes.EV_DEFENCE: tell_defence,
-    codes.EV_AIM: lambda story, who, dice, *_: f"{story.name(who)} aims: {dice}D more.",
-    codes.EV_RELOAD: lambda story, who, *_: f"{story.name(who)} reloads.",
+    codes.EV_AIM: "{0:who} aims: {1}D more.",
+    codes.EV_RELOAD: "{0:who} reloads.",
     codes.EV_SHORT: tell_short,
-    codes.EV_RESCUED: lambda story, who, *_: f"{story.name(who)} gets away at the last moment.",
-    codes.EV_TIE: lambda story, who, face, *_: f"{story.name(who)} rolls {face} for the tie.",
-    codes.EV_HOLD: tell_hold,
+    codes.EV_RESCUED: "{0:who} gets away at the last moment.",
+    codes.EV_TIE: "{0:who} rolls {1} for the tie.",
+    codes.EV_HOLD: lambda story, who, other, hold, _: (
+        f"{story.name(who)} {HELD[hold]} {in_sentence(story.name(other))}."
+    ),
     codes.EV_FREED: tell_freed,
     codes.EV_DROPPED: lambda story, who, slot, *_: f"{story.name(who)} loses {PLACED[slot]}.",
     codes.EV_READY: lambda story, who, slot, *_: f"{story.name(who)} takes {PLACED[slot]} in hand.",
     codes.EV_MODE: lambda story, who, mode, *_: f"{story.name(who)} switches to {codes.MODES[mode]}.",
-    codes.EV_PRONE: lambda story, who, *_: f"{story.name(who)} falls to the ground.",
+    codes.EV_PRONE: "{0:who} falls to the ground.",
     codes.EV_LOW: lambda story, who, low, *_: f"{story.name(who)} {LOWS[low]}.",
-    codes.EV_STOOD: lambda story, who, *_: f"{story.name(who)} gets up.",
+    codes.EV_STOOD: "{0:who} gets up.",
     codes.EV_PUSHED: lambda story, who, other, *_: (
         f"{story.name(who)} pushes {in_sentence(story.name(other))}."
     ),
-    codes.EV_CAUGHT: lambda story, who, *_: f"{story.name(who)} catches it.",
+    codes.EV_CAUGHT: "{0:who} catches it.",
     codes.EV_BOUND: lambda story, who, other, *_: (
         f"{story.name(who)} binds {in_sentence(story.name(other))}."
     ),
@@ -203,22 +182,26 @@ TELLERS = {
     codes.EV_PREPARED: tell_prepared,
     codes.EV_BONUS: tell_bonus,
     codes.EV_SWAYED: tell_swayed,
-    codes.EV_GAVE_IN: lambda story, who, *_: f"{story.name(who)} gives in.",
+    codes.EV_GAVE_IN: "{0:who} gives in.",
     codes.EV_TREATED: tell_treated,
-    codes.EV_DIED: lambda story, who, *_: f"{story.name(who)} dies.",
-    codes.EV_DRAWN: tell_drawn,
-    codes.EV_RELATED: tell_related,
+    codes.EV_DIED: "{0:who} dies.",
+    codes.EV_DRAWN: lambda story, who, total, kind, _: (
+        f"{story.name(who)} looks around." if kind else f"The difficulty is {total}."
+    ),
+    codes.EV_RELATED: lambda story, who, more, kind, _: f"{story.name(who)} has {more:+d} on the next roll.",
     codes.EV_DRIVEN: lambda story, number, zone, metres, *_: (
         f"{vehicle(story, number)} comes to {in_sentence(story.zone(zone))}, {metres} metres in this turn."
     ),
     codes.EV_CRASHED: lambda story, number, dice, *_: f"{vehicle(story, number)} crashes ({dice}D).",
     codes.EV_VEHICLE: tell_vehicle,
-    codes.EV_BOARDED: tell_boarded,
+    codes.EV_BOARDED: lambda story, who, number, into, _: (
+        f"{story.name(who)} gets {'into' if into else 'out of'} {in_sentence(vehicle(story, number))}."
+    ),
     codes.EV_DECLARED: lambda story, who, what, *_: f"{story.name(who)} goes for the {codes.DECLARED[what]}.",
-    codes.EV_EXTRA: lambda story, who, less, *_: f"{story.name(who)} takes an action more, at {less}D less.",
+    codes.EV_EXTRA: "{0:who} takes an action more, at {1}D less.",
     codes.EV_WAITS: tell_waits,
     codes.EV_JOINED: lambda story, who, worker, *_: (
         f"{story.name(who)} joins {in_sentence(story.name(worker))}."
     ),
-    codes.EV_TRIPPED: lambda story, who, *_: f"{story.name(who)} trips.",
+    codes.EV_TRIPPED: "{0:who} trips.",
 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from arena.scene.codes import TURN
+from arena.scene.words import unarmed
 from arena.true20.core.record import VERBS
 from arena.words.cast import Cast
 from arena.words.story import in_sentence, name_of
 from arena.words.verb import verb_of
 
 PHRASES = {
-    "punch": "strikes {} with bare hands",
+    "punch": "strikes {}",
     "strike": "strikes {}",
     "strike off": "strikes {} with the other hand",
     "shoot": "shoots at {}",
@@ -109,13 +110,14 @@ LATER = {  # what may follow, of which the story has a sentence of its own
 def phrase(action: int, state: Any, cast: Cast) -> str:
     """Return what somebody does who takes this action, without the name; "" where the story tells it."""
     name = verb_of(VERBS, int(action))[0].name
-    return filled(PHRASES.get(name, ""), action, cast) if state.phase == TURN else ""
+    return unarmed(filled(PHRASES.get(name, ""), action, cast), name, state) if state.phase == TURN else ""
 
 
 def later(action: int, state: Any, cast: Cast) -> str:
     """Return what somebody does who takes this action later in the turn, "" without words for it."""
     verb = verb_of(VERBS, int(action))[0]
-    return filled(PHRASES.get(verb.name) or LATER.get(verb.name) or verb.told, action, cast)
+    words = filled(PHRASES.get(verb.name) or LATER.get(verb.name) or verb.told, action, cast)
+    return unarmed(words, verb.name, state)
 
 
 def filled(words: str, action: int, cast: Cast) -> str:

@@ -14,7 +14,7 @@ from arena.true20.words.checks import called
 from arena.true20.words.everyday import EVERYDAY
 from arena.true20.words.glossary import GLOSSARY
 from arena.words.cast import Cast
-from arena.words.story import Story, capital, count_of, name_of
+from arena.words.story import Story, Teller, capital, count_of, name_of
 from scenarios.true20.words import ATTITUDES, HAZARDS
 
 BOXES = ("dazed_box", "staggered", "unconscious", "wounded", "disabled", "dying", "dead")
@@ -37,7 +37,7 @@ LOSES = ("drops the weapon", "has the weapon taken away", "holds a broken weapon
 HITS = (
     "misses",
     "hits",
-    "loses sight of",
+    "hits only the air beside",
     "makes no critical hit of it",
     "lands a critical hit on",
 )
@@ -78,11 +78,6 @@ def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) 
         return f"{story.name(who)} works at the task: {total} against {difficulty}."
     made = "makes" if total >= difficulty else "fails"
     return f"{story.name(who)} {made} a check of {codes.CHECKS[check]}: {total} against {difficulty}."
-
-
-def tell_contest(story: Story, who: int, other: int, total: int, against: int) -> str:
-    """Tell an opposed check."""
-    return f"{story.name(who)} rolls {total}, {story.name(other)} {against}."
 
 
 def tell_attack(story: Story, who: int, target: int, hits: int, margin: int) -> str:
@@ -135,47 +130,40 @@ def tell_pushed(story: Story, who: int, other: int, feet: int, _: int) -> str:
     return f"{story.name(who)} pushes {story.name(other)} back {feet} feet."
 
 
-TELLERS = {
+TELLERS: dict[int, Teller] = {
     codes.EV_CHECK: tell_check,
-    codes.EV_CONTEST: tell_contest,
+    codes.EV_CONTEST: "{0:who} rolls {2}, {1:who} {3}.",
     codes.EV_ATTACK: tell_attack,
     codes.EV_DAMAGE: tell_damage,
     codes.EV_CONDITION: tell_condition,
-    codes.EV_SPENT: lambda story, who, left, *_: f"{story.name(who)} spends Conviction, {left} left.",
+    codes.EV_SPENT: "{0:who} spends Conviction, {1} left.",
     codes.EV_ACTION: tell_action,
     codes.EV_FATIGUE: tell_fatigue,
-    codes.EV_UNHORSED: lambda story, who, *_: f"The mount of {story.name(who)} goes down.",
-    codes.EV_DIED: lambda story, who, *_: f"{story.name(who)} dies.",
+    codes.EV_UNHORSED: "The mount of {0:who} goes down.",
+    codes.EV_DIED: "{0:who} dies.",
     codes.EV_RECOVERED: lambda story, who, what, *_: f"{story.name(who)} {RECOVERED[what]}.",
     codes.EV_GRIP: lambda story, who, other, how, _: f"{story.name(who)} {GRIPS[how]} {story.name(other)}.",
     codes.EV_ATTITUDE: tell_attitude,
-    codes.EV_TASK: lambda story, who, zone, done, steps: (
-        f"{story.name(who)} gets on with the task: {done} of {steps} done."
-    ),
-    codes.EV_SAVED: lambda story, who, *_: f"{story.name(who)} is stable.",
+    codes.EV_TASK: "{0:who} gets on with the task: {2} of {3} done.",
+    codes.EV_SAVED: "{0:who} is stable.",
     codes.EV_PUSHED: tell_pushed,
     codes.EV_DROPPED: lambda story, who, slot, taken, _: f"{story.name(who)} {LOSES[taken]}.",
-    codes.EV_EFFORT: lambda story, who, *_: f"{story.name(who)} makes an extra effort.",
-    codes.EV_READIED: lambda story, who, *_: f"{story.name(who)} was ready for that.",
-    codes.EV_TIE: lambda story, who, face, *_: f"{story.name(who)} rolls {face} for who goes first.",
-    codes.EV_CAME: lambda story, who, zone, *_: f"{story.name(who)} comes in at {story.zone(zone)}.",
-    codes.EV_SHIELDED: lambda story, who, master, *_: f"{story.name(who)} steps in for {story.name(master)}.",
-    codes.EV_FELL: lambda story, who, feet, *_: f"{story.name(who)} falls {feet} feet.",
-    codes.EV_WENT: lambda story, who, zone, feet, whole: (
-        f"{story.name(who)} is {feet} of {whole} feet on the way to {story.zone(zone)}."
-    ),
+    codes.EV_EFFORT: "{0:who} makes an extra effort.",
+    codes.EV_READIED: "{0:who} was ready for that.",
+    codes.EV_TIE: "{0:who} rolls {1} for who goes first.",
+    codes.EV_CAME: "{0:who} comes in at {1:zone}.",
+    codes.EV_SHIELDED: "{0:who} steps in for {1:who}.",
+    codes.EV_FELL: "{0:who} falls {1} feet.",
+    codes.EV_WENT: "{0:who} is {2} of {3} feet on the way to {1:zone}.",
 }
 
 
-def tell_in_plan(story: Story, who: int, condition: int, begins: int, rounds: int) -> str:
-    """Tell a condition in a plan, but for what its phrase has told: whom somebody covers."""
-    return "" if condition == codes.COVERED else tell_condition(story, who, condition, begins, rounds)
-
-
-PLANNING = {
-    codes.EV_CONDITION: tell_in_plan,
-    codes.EV_SPENT: lambda *_: "",
-    codes.EV_WENT: lambda story, who, zone, *_: f"{story.name(who)} heads for {story.zone(zone)}.",
+PLANNING: dict[int, Teller] = {
+    codes.EV_CONDITION: lambda story, who, condition, begins, rounds: (
+        "" if condition == codes.COVERED else tell_condition(story, who, condition, begins, rounds)
+    ),
+    codes.EV_SPENT: "",
+    codes.EV_WENT: "{0:who} heads for {1:zone}.",
 }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from arena.twod20 import codes
@@ -17,7 +16,7 @@ from arena.twod20.words.told.places import at, is_lead, place_name
 from arena.twod20.words.told.story import TELLERS as TOLD
 from arena.twod20.words.told.story import Told, called
 from arena.words.cast import Cast
-from arena.words.story import count_of, in_sentence, quoted, the
+from arena.words.story import SIDES, Teller, count_of, in_sentence, quoted, the
 from arena.words.verb import Verb
 
 WITHIN = "moves within the zone"
@@ -255,7 +254,7 @@ def argument(field: str, number: int, verb: Verb, state: Any, cast: Cast) -> str
     if field == "zone":
         return place_name(name)
     if field == "side":
-        return plain.SIDES[number]
+        return SIDES[number]
     if field == "weapon":
         return AT_HAND if verb.name == "throw" and number == BARE_HANDS else the(name)
     return quoted(name) if field in ("request", "task", "claim", "offer") else in_sentence(name)
@@ -292,11 +291,6 @@ def tell_fortune(story: Told, who: int, use: int, what: int, *_: int) -> str:
     return plain_dice.tell_fortune(story, who, use, what)
 
 
-def tell_arrived(story: Told, who: int, zone: int, *_: int) -> str:
-    """Say who comes in."""
-    return f"{story.name(who)} comes in {at(story.zone(zone))}."
-
-
 def tell_minor(story: Told, who: int, minor: int, whom: int, slot: int) -> str:
     """Say what minor or free action is taken; what a shift is for is said by what follows it."""
     name = story.name(who)
@@ -331,17 +325,12 @@ def tell_noticed(story: Told, who: int, before: int, after: int, zone: int) -> s
     """Say that somebody comes to be noticed, or lost from sight."""
     if after in (codes.DETECTED, codes.REVEALED) and before != after:
         return f"{story.name(who)} is noticed {at(story.zone(zone))}."
-    return TOLD[codes.EV_NOTICED](story, who, before, after, zone)
+    return story.say(TOLD[codes.EV_NOTICED], who, before, after, zone)
 
 
 def tell_approach(story: Told, who: int, whom: int, *_: int) -> str:
     """Say who is in Reach of whom, or takes cover."""
     return f"{story.name(who)} takes cover." if whom == NONE else plain.tell_approach(story, who, whom)
-
-
-def tell_task_changed(story: Told, *change: int) -> str:
-    """Say that a task is easier or harder, which lasts as all that is planned does."""
-    return TOLD[codes.EV_TASK_CHANGED](story, *change).replace(" from now on", "")
 
 
 def tell_ritual(story: Told, who: int, task: int, what: int, number: int) -> str:
@@ -365,11 +354,6 @@ def tell_faces(story: Told, who: int, *_: int) -> str:
     return ""
 
 
-def tell_inside(story: Told, who: int, number: int, zone: int, *_: int) -> str:
-    """Say whose mind goes into a network, and where it comes in."""
-    return f"{story.name(who)} goes into {network.network_name(story, number)}, {at(story.zone(zone))}."
-
-
 UNNOTICED = {codes.SIGHT: "unseen", codes.HEARING: "unheard", codes.SMELL: "without leaving a scent"}
 
 
@@ -378,17 +362,21 @@ def tell_quiet(story: Told, who: int, silently: int, sense: int, *_: int) -> str
     return f"{story.name(who)} goes about it {UNNOTICED[sense]}." if silently else ""
 
 
-TELLERS: dict[int, Callable[..., str]] = {
+TELLERS: dict[int, Teller] = {
     **plain.TELLERS,
     codes.EV_APPROACH: tell_approach,
-    codes.EV_ARRIVED: tell_arrived,
+    codes.EV_ARRIVED: lambda story, who, zone, *_: f"{story.name(who)} comes in {at(story.zone(zone))}.",
     codes.EV_FACES: tell_faces,
     codes.EV_FORTUNE: tell_fortune,
-    codes.EV_INSIDE: tell_inside,
+    codes.EV_INSIDE: lambda story, who, number, zone, *_: (
+        f"{story.name(who)} goes into {network.network_name(story, number)}, {at(story.zone(zone))}."
+    ),
     codes.EV_MINOR: tell_minor,
     codes.EV_NOTICED: tell_noticed,
     codes.EV_QUIET: tell_quiet,
     codes.EV_RITUAL: tell_ritual,
-    codes.EV_TASK_CHANGED: tell_task_changed,
+    codes.EV_TASK_CHANGED: lambda story, *change: (  # which lasts as all that is planned does
+        story.say(TOLD[codes.EV_TASK_CHANGED], *change).replace(" from now on", "")
+    ),
     codes.EV_TRAIT: tell_trait,
 }

@@ -86,12 +86,12 @@ def test_a_story_is_told_by_the_kinds_of_its_events() -> None:
     events.kind, events.a, events.b = (7, 8, 9), (3, 0, 1), (0, 0, 1)
     story = Story(None, CAST, logged(SimpleNamespace(events=events, event_count=3)), [0, 0, 0b10])
     tellers = {
-        7: lambda story, number, *_: ROUND.format(number),
+        7: ROUND,
         8: lambda story, who, *_: TURN.format(story.name(who)),
-        9: lambda story, who, zone, *_: f"{story.name(who)} swims: {story.zone(zone)}.",
+        9: "{0:who} swims {1:yard}: {1:zone}.",
     }
     told = list(story.told(tellers))
-    assert told == ["Round 3 begins.", "It is the turn of Ada.", "Somebody unseen swims: the pond."]
+    assert told == ["Round 3 begins.", "It is the turn of Ada.", "Somebody unseen swims 1 yard: the pond."]
     assert [round_begun(each) for each in told] == ["3", "", ""]
     assert [turn_begins(each) for each in told] == [False, True, False]
 

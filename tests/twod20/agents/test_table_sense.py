@@ -8,9 +8,10 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from agents.advice.advice import advise, told_lines, twins
+from agents.advice.advice import advise
 from agents.advice.rounded import compared, in_words
 from agents.advice.steps import payable, walk
+from agents.advice.telling import told_lines, twins
 from agents.calibrating import Fit, Own
 from agents.search.candidates import Sketcher
 from agents.search.kernel import LONGEST
@@ -24,6 +25,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.words.aloud import Spoken
 from benchmarks.searching import opening
+from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
@@ -144,6 +146,57 @@ def test_nobody_with_a_gun_in_hand_throws_what_lies_there() -> None:
     assert "throw bare_hands -> thug_1" not in offered(table)
     table["hero"].weapons["held"][1] = 0
     assert "throw bare_hands -> thug_1" in offered(table)
+
+
+def test_a_dog_does_not_threaten_in_words() -> None:
+    table = fight().do("act hero")
+    assert "threaten bare_hands -> thug_1" in offered(table)
+    table["hero"].skills[codes.TALK] = 0
+    assert "threaten bare_hands -> thug_1" in table.legal()
+    assert "threaten bare_hands -> thug_1" not in offered(table)
+
+
+def test_nobody_lies_down_before_going_somewhere() -> None:
+    table = fight().do("act hero")
+    goes = number_of(table, "rush hall")
+    assert agents_of(TWOD20).sense.undoes(table.state, [act.DROP_PRONE, goes])
+    assert not agents_of(TWOD20).sense.undoes(table.state, [goes, act.DROP_PRONE])
+
+
+def test_who_matters_more_gets_nobody_up_before_doing_something() -> None:
+    table = fight("npcs").do("act thug_1")
+    table["thug_2"].status = codes.DEFEATED
+    revive = [act.REVIVE + 2]
+    assert not agents_of(TWOD20).sense.misplaced(table.state, revive)
+    table["thug_1"].tier = codes.NOTABLE
+    assert agents_of(TWOD20).sense.misplaced(table.state, revive)
+
+
+def test_nobody_shoots_while_there_is_talk() -> None:
+    states, _ = opening("harrow")
+    warden = states[0].characters[: states[0].character_count]["tier"].tolist().index(codes.MINOR)
+    states["turn"]["actor"], sense = warden, agents_of(TWOD20).sense
+    shot = [act.ATTACK + CHARACTERS]  # with its carbine, at the speaker
+    assert sense.misplaced(states[0], shot)
+    states["social"]["struck"] = 1
+    assert not sense.misplaced(states[0], shot)
+
+
+def test_lines_tell_what_others_could_do_and_the_best_at_another_price() -> None:
+    """One who shoots well, one who shoots badly, one target: each a line, and a further die for Threat."""
+    people = {
+        "hero": person("pcs", weapons=["gun"]),
+        "sniper": person(tier="notable", weapons=["gun"], skills={"fight": 4}),
+        "thug": person(tier="minor", weapons=["gun"]),
+    }
+    table = Table(scene(people, weapons=ARMS, first="npcs"))
+    table.state.threat = 6
+    lines = advise(
+        table.states, table.cast, codes.NPCS, lines=3, budget=Budget(simulations=6000), threads=1
+    ).lines
+    who = [line.tester for line in lines]
+    assert {"Sniper", "the thug"} <= set(who)
+    assert who.count(who[0]) > 1 and len({line.success for line in lines}) == 3
 
 
 def test_a_turn_is_advised_with_two_spends_and_one_point_of_fortune_at_most() -> None:

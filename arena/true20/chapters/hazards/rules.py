@@ -64,10 +64,11 @@ def smother(state, who):
 
 @rule
 def resolve_burning(state):
-    """Put the fire out, or let it burn."""
+    """Put the fire out, or let it burn: once a round, a second save in a turn only fails."""
     who = int(state.checker)
     if state.won == 1:
         take_out(state, who, codes.ON_FIRE)
+    if state.won == 1 or state.actor != NONE:
         done(state)
         return
     put_in(state, who, codes.ON_FIRE, 0)

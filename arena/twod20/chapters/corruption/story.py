@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.malice import TAKES_HOLD
-from arena.words.story import Story, count_of, in_sentence
+from arena.words.story import Story, Teller, count_of, in_sentence
 
 DISTRACTIONS = (
     "something shrieks close by",
@@ -21,16 +19,6 @@ def tell_distracted(story: Story, who: int, *_: int) -> str:
     """Say whose next test is harder."""
     what = DISTRACTIONS[(who + int(story.state.round_number)) % len(DISTRACTIONS)]
     return f"{what}: the next test of {story.name(who)} is 1 harder."
-
-
-def tell_vision(story: Story, who: int, threat: int, *_: int) -> str:
-    """Say who sees what is not there."""
-    return f"{story.name(who)} sees what cannot be there."
-
-
-def tell_calamity(story: Story, who: int, threat: int, *_: int) -> str:
-    """Say beside whom something gives way."""
-    return f"the place turns on {story.name(who)}: something comes down."
 
 
 def tell_corrupted(story: Story, number: int, total: int, left: int, stage: int) -> str:
@@ -73,25 +61,22 @@ def tell_device(story: Story, number: int, became: int, total: int, left: int) -
     return f"{name} {'works again' if became == codes.WORKS_AGAIN else 'is clean again'}."
 
 
-def tell_misfire(story: Story, number: int, who: int, *_: int) -> str:
-    """Say what goes off by itself, and at whom."""
-    return f"{in_sentence(story.cast.names('device')[number])} goes off by itself, at {story.name(who)}."
-
-
 def tell_cleansed(story: Story, number: int, stage: int, *_: int) -> str:
     """Say how far corruption of a place has gone back."""
     place = in_sentence(story.cast.names("location")[number])
     return f"{place} is cleaner: {codes.STAGE_WORDS[stage]} (stage {stage})."
 
 
-TELLERS: dict[int, Callable[..., str]] = {
+TELLERS: dict[int, Teller] = {
     codes.EV_DISTRACTED: tell_distracted,
-    codes.EV_VISION: tell_vision,
-    codes.EV_CALAMITY: tell_calamity,
+    codes.EV_VISION: "{0:who} sees what cannot be there.",
+    codes.EV_CALAMITY: "the place turns on {0:who}: something comes down.",
     codes.EV_CORRUPTED: tell_corrupted,
     codes.EV_MARKED: tell_marked,
     codes.EV_INFLUENCE: tell_influence,
     codes.EV_DEVICE: tell_device,
-    codes.EV_MISFIRE: tell_misfire,
+    codes.EV_MISFIRE: lambda story, number, who, *_: (
+        f"{in_sentence(story.cast.names('device')[number])} goes off by itself, at {story.name(who)}."
+    ),
     codes.EV_CLEANSED: tell_cleansed,
 }

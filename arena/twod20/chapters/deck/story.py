@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arena.twod20 import codes
 from arena.twod20.chapters.deck.rules.buying import SHUFFLED_IN
-from arena.words.story import Story
+from arena.words.story import Story, Teller
 
 
 def tell_card(story: Story, card: int, brought: int, *_: int) -> str:
@@ -19,4 +17,4 @@ def tell_card(story: Story, card: int, brought: int, *_: int) -> str:
     return f"the gamemaster brings in a card: {name}."
 
 
-TELLERS: dict[int, Callable[..., str]] = {codes.EV_CARD: tell_card}
+TELLERS: dict[int, Teller] = {codes.EV_CARD: tell_card}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arena.twod20 import catalog, codes
 from arena.twod20.codes import NONE
-from arena.words.story import Story, count_of, in_sentence
+from arena.words.story import Story, Teller, count_of, in_sentence
 from scenarios.twod20.limits import SPELL_OPTIONS
 
 
@@ -36,11 +34,6 @@ def tell_cost(story: Story, who: int, spell: int, dice: int, fixed: int) -> str:
     return f"{story.name(who)} pays {count_of(dice, 'die', 'dice')} for {spell_name(story, spell)}{wild}."
 
 
-def tell_drawn(story: Story, who: int, power: int, *_: int) -> str:
-    """Say that somebody draws on more Power."""
-    return f"{story.name(who)} draws deeper: Power {power}, and each Effect feeds the Threat."
-
-
 def tell_shape(story: Story, who: int, action: int) -> str:
     """Say what Momentum adds to the spell in hand; "" for what is no such purchase."""
     if not catalog.SHAPE <= action < catalog.SHAPE + SPELL_OPTIONS or not story.state.chapters & codes.MAGIC:
@@ -53,11 +46,6 @@ def tell_lasts(story: Story, who: int, spell: int, rounds: int, *_: int) -> str:
     """Say that a spell begins to last."""
     until = "until the scene is over" if rounds < 0 else f"for {count_of(rounds, 'round')}"
     return f"{story.name(who)}'s {spell_name(story, spell)} holds {until}."
-
-
-def tell_ends(story: Story, who: int, spell: int, *_: int) -> str:
-    """Say that a spell is over."""
-    return f"{story.name(who)}'s {spell_name(story, spell)} ends."
 
 
 def tell_obeys(story: Story, who: int, harms: int, *_: int) -> str:
@@ -97,12 +85,14 @@ def tell_mana(story: Story, who: int, points: int, harms: int, stopped: int) -> 
     return f"it takes {count_of(points, 'point')} of the mana of {story.name(who)}{ward}{harmed}."
 
 
-TELLERS: dict[int, Callable[..., str]] = {
+TELLERS: dict[int, Teller] = {
     codes.EV_CAST: tell_cast,
     codes.EV_COST: tell_cost,
-    codes.EV_DRAWN: tell_drawn,
+    codes.EV_DRAWN: "{0:who} draws deeper: Power {1}, and each Effect feeds the Threat.",
     codes.EV_SPELL_LASTS: tell_lasts,
-    codes.EV_SPELL_ENDS: tell_ends,
+    codes.EV_SPELL_ENDS: lambda story, who, spell, *_: (
+        f"{story.name(who)}'s {spell_name(story, spell)} ends."
+    ),
     codes.EV_OBEYS: tell_obeys,
     codes.EV_COUNTERED: tell_countered,
     codes.EV_RISEN: tell_risen,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
-from arena.words.story import Story, count_of, in_sentence
+from arena.words.story import Story, Teller, count_of, in_sentence
 
 LEFT = {
     "drain": "is worn: it takes {amount} Stress less from now on",
@@ -50,11 +48,6 @@ def tell_firewall(story: Story, network: int, stopped: int, points: int, stress:
     return f"the Firewall of {name} takes {points} Stress, now at {stress} of {most}{less}."
 
 
-def tell_network_harm(story: Story, network: int, harms: int, *_: int) -> str:
-    """Say how many Harms a network suffers."""
-    return f"{network_name(story, network)} suffers {count_of(harms, 'Harm')}."
-
-
 def tell_breach(story: Story, who: int, network: int, breach: int, *_: int) -> str:
     """Say what a Harm opens."""
     if breach == NONE:
@@ -77,22 +70,12 @@ def tell_shutdown(story: Story, network: int, what: int, rounds: int, *_: int) -
     return f"{name} {SHUTDOWNS[what]}."
 
 
-def tell_locked_out(story: Story, who: int, network: int, *_: int) -> str:
-    """Say who gets into a network no more."""
-    return f"{network_name(story, network)} locks {story.name(who)} out for the scene."
-
-
 def tell_network_left(story: Story, network: int, effect: int, amount: int, dice: int) -> str:
     """Say what a damage effect leaves behind in a network."""
     turns = "the next round" if amount == 1 else f"each of {amount} rounds"
     said = LEFT[codes.EVERY_EFFECT[effect]]
     left = said.format(amount=amount, dice=count_of(dice, "die", "dice"), turns=turns)
     return f"{network_name(story, network)} {left}."
-
-
-def tell_memory(story: Story, who: int, units: int, left: int, *_: int) -> str:
-    """Say how much memory of a console is used."""
-    return f"{story.name(who)} uses {count_of(units, 'unit')} of memory ({left} left)."
 
 
 WAYS_OUT = {
@@ -108,21 +91,6 @@ def tell_inside(story: Story, who: int, network: int, zone: int, *_: int) -> str
     return f"{story.name(who)} goes into {network_name(story, network)}, to {where}. The body stays behind."
 
 
-def tell_step_inside(story: Story, who: int, zone: int, *_: int) -> str:
-    """Say where in a network a mind goes."""
-    return f"{story.name(who)} goes on inside, to {story.zone(zone)}."
-
-
-def tell_outside(story: Story, who: int, how: int, *_: int) -> str:
-    """Say who is back in its body."""
-    return f"{story.name(who)} {WAYS_OUT[how]}."
-
-
-def tell_mind_noticed(story: Story, who: int, *_: int) -> str:
-    """Say that a visitor does not go unnoticed any more."""
-    return f"{story.name(who)} is noticed in there."
-
-
 def tell_found(story: Story, who: int, network: int, *_: int) -> str:
     """Say what hidden network is found, if any."""
     if network == NONE:
@@ -130,19 +98,23 @@ def tell_found(story: Story, who: int, network: int, *_: int) -> str:
     return f"{story.name(who)} finds {network_name(story, network)}, which was hidden."
 
 
-TELLERS: dict[int, Callable[..., str]] = {
+TELLERS: dict[int, Teller] = {
     codes.EV_HACK: tell_hack,
     codes.EV_PLUGGED: tell_plugged,
     codes.EV_FIREWALL: tell_firewall,
-    codes.EV_NETWORK_HARM: tell_network_harm,
+    codes.EV_NETWORK_HARM: lambda story, network, harms, *_: (
+        f"{network_name(story, network)} suffers {count_of(harms, 'Harm')}."
+    ),
     codes.EV_BREACH: tell_breach,
     codes.EV_SHUTDOWN: tell_shutdown,
-    codes.EV_LOCKED_OUT: tell_locked_out,
+    codes.EV_LOCKED_OUT: lambda story, who, network, *_: (
+        f"{network_name(story, network)} locks {story.name(who)} out for the scene."
+    ),
     codes.EV_NETWORK_LEFT: tell_network_left,
-    codes.EV_MEMORY: tell_memory,
+    codes.EV_MEMORY: "{0:who} uses {1:unit} of memory ({2} left).",
     codes.EV_INSIDE: tell_inside,
-    codes.EV_STEP_INSIDE: tell_step_inside,
-    codes.EV_OUTSIDE: tell_outside,
-    codes.EV_MIND_NOTICED: tell_mind_noticed,
+    codes.EV_STEP_INSIDE: "{0:who} goes on inside, to {1:zone}.",
+    codes.EV_OUTSIDE: lambda story, who, how, *_: f"{story.name(who)} {WAYS_OUT[how]}.",
+    codes.EV_MIND_NOTICED: "{0:who} is noticed in there.",
     codes.EV_NETWORK_FOUND: tell_found,
 }

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.rules.performing import steps_of
 from arena.twod20.codes import NONE
-from arena.words.story import Story, count_of
+from arena.words.story import Story, Teller, count_of
 
 
 def _task(story: Story, number: int) -> str:
@@ -49,4 +47,4 @@ SAID = {
     codes.RITE_SEEN_THROUGH: "{name} sees through {task}: it deceives nobody any more.",
     codes.RITE_HOLDS: "{task} holds for {hours}.",
 }
-TELLERS: dict[int, Callable[..., str]] = {codes.EV_RITUAL: tell_ritual}
+TELLERS: dict[int, Teller] = {codes.EV_RITUAL: tell_ritual}

@@ -6,10 +6,8 @@ it is found out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arena.twod20 import codes
-from arena.words.story import Story, count_of, quoted
+from arena.words.story import Story, Teller, quoted
 
 SENT = ("", " over a wire", ", recorded", ", in writing")  # by medium
 
@@ -30,11 +28,6 @@ def tell_answered(story: Story, who: int, request: int, yields: int, *_: int) ->
     return f"{story.name(who)} refuses, and has to stand by it."
 
 
-def tell_granted(story: Story, request: int, *_: int) -> str:
-    """Say that a request is as good as granted."""
-    return f"nobody stands in the way any more: {quoted(story.cast.names('request')[request])}."
-
-
 def tell_claim(story: Story, who: int, claim: int, whom: int, *_: int) -> str:
     """Say who tells whom what."""
     how = SENT[story.state.social.claims[claim].medium]
@@ -51,11 +44,6 @@ BECOMES = {
 }
 
 
-def tell_claimed(story: Story, claim: int, becomes: int, *_: int) -> str:
-    """Say what has become of a claim."""
-    return f"{quoted(story.cast.names('claim')[claim])} {BECOMES[becomes]}."
-
-
 def tell_offer(story: Story, who: int, offer: int, use: int, *_: int) -> str:
     """Say who offers what, and to what end."""
     end = "to make asking easier" if use == codes.TO_EASE else "to make refusing harder"
@@ -70,11 +58,6 @@ def tell_learnt(story: Story, who: int, fact: int, *_: int) -> str:
     return f"now it is known what {story.name(who)} {codes.FACT_KEYS[fact]}: {text}."
 
 
-def tell_pressed(story: Story, who: int, pressed: int, limit: int, more: int) -> str:
-    """Say what resisting has come to."""
-    return f"resisting costs {story.name(who)} {count_of(more, 'Complication')} ({pressed} of {limit})."
-
-
 def tell_overwhelmed(story: Story, who: int, chosen: int, *_: int) -> str:
     """Say who takes no further part."""
     if chosen:
@@ -82,14 +65,18 @@ def tell_overwhelmed(story: Story, who: int, chosen: int, *_: int) -> str:
     return f"it is too much for {story.name(who)}, who takes no further part and has not agreed."
 
 
-TELLERS: dict[int, Callable[..., str]] = {
+TELLERS: dict[int, Teller] = {
     codes.EV_ASKED: tell_asked,
     codes.EV_ANSWERED: tell_answered,
-    codes.EV_GRANTED: tell_granted,
+    codes.EV_GRANTED: lambda story, request, *_: (
+        f"nobody stands in the way any more: {quoted(story.cast.names('request')[request])}."
+    ),
     codes.EV_CLAIM: tell_claim,
-    codes.EV_CLAIMED: tell_claimed,
+    codes.EV_CLAIMED: lambda story, claim, becomes, *_: (
+        f"{quoted(story.cast.names('claim')[claim])} {BECOMES[becomes]}."
+    ),
     codes.EV_OFFER: tell_offer,
     codes.EV_LEARNT: tell_learnt,
-    codes.EV_PRESSED: tell_pressed,
+    codes.EV_PRESSED: "resisting costs {0:who} {3:Complication} ({1} of {2}).",
     codes.EV_OVERWHELMED: tell_overwhelmed,
 }

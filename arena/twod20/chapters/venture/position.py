@@ -11,9 +11,7 @@ from arena.twod20.chapters.task.rules.parallel import is_taken
 from arena.twod20.chapters.task.rules.standing import amount_of, is_for, is_open, limit_of, task_difficulty
 from arena.twod20.codes import NONE
 from arena.words.cast import Cast
-from arena.words.story import count_of
-
-SIDES = ("the players", "the opposition")
+from arena.words.story import SIDES, count_of
 
 
 def time_left(state: Any, cast: Cast) -> str:

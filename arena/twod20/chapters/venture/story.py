@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arena.twod20 import codes
 from arena.twod20.chapters.task.rules.standing import limit_of
 from arena.twod20.codes import NONE
-from arena.words.story import Story, count_of, in_sentence
-
-SIDES = ("the players", "the opposition")
+from arena.words.story import SIDES, Story, Teller, count_of, in_sentence
 
 BREAKTHROUGHS = (
     "it is easier from here: Difficulty 1 less",
@@ -55,21 +51,6 @@ def tell_breakthrough(story: Story, number: int, effect: int, *_: int) -> str:
     return f"Breakthrough in {_task(story, number)}: {BREAKTHROUGHS[effect]}."
 
 
-def tell_task_done(story: Story, number: int, who: int, *_: int) -> str:
-    """Say who has done a task."""
-    return f"{story.name(who)} has done it: {_task(story, number)}."
-
-
-def tell_task_changed(story: Story, number: int, change: int, *_: int) -> str:
-    """Say that a task is easier or harder."""
-    return f"{_task(story, number)} is 1 Difficulty {'less' if change < 0 else 'more'} from now on."
-
-
-def tell_task_closed(story: Story, number: int, *_: int) -> str:
-    """Say that a task can no longer be done."""
-    return f"{_task(story, number)} is no longer possible."
-
-
 def tell_dropped(story: Story, number: int, zone: int, *_: int) -> str:
     """Say that what somebody carried lies somewhere."""
     place = "where it was" if zone == NONE else story.zone(zone)
@@ -83,21 +64,6 @@ def tell_consequence(story: Story, number: int, points: int, stress: int, found:
     return f"{_threat(story, number)} takes {points} Stress, now at {stress} of {limit}{worse}."
 
 
-def tell_setback(story: Story, number: int, effect: int, *_: int) -> str:
-    """Say what a Setback does."""
-    return f"Setback, {_threat(story, number)}: {SETBACKS[effect]}."
-
-
-def tell_steadied(story: Story, number: int, points: int, stress: int, *_: int) -> str:
-    """Say that a consequence is less near."""
-    return f"{_threat(story, number)} loses {points} Stress, now at {stress}."
-
-
-def tell_disaster(story: Story, number: int, *_: int) -> str:
-    """Say that the worst has come."""
-    return f"disaster: {_threat(story, number)}."
-
-
 def tell_time(story: Story, taken: int, left: int, waited: int, *_: int) -> str:
     """Say how much time has passed."""
     what = "nobody tries anything" if waited else "time passes"
@@ -105,31 +71,11 @@ def tell_time(story: Story, taken: int, left: int, waited: int, *_: int) -> str:
     return f"{what}: {count_of(taken, 'interval')}{rest}."
 
 
-def tell_busy(story: Story, who: int, taken: int, *_: int) -> str:
-    """Say for how long somebody is busy, while others may do something else."""
-    return f"{story.name(who)} is busy with it for {count_of(taken, 'interval')}."
-
-
 def tell_limit(story: Story, change: int, limit: int, rounds: int, *_: int) -> str:
     """Say that the end is nearer or farther."""
     unit = "round" if rounds else "interval"
     verb = "longer" if change > 0 else "shorter"
     return f"the scene is {count_of(abs(change), unit)} {verb}: {limit} in all."
-
-
-def tell_priority(story: Story, side: int, *_: int) -> str:
-    """Say who goes first in the next cycle."""
-    return f"{SIDES[side]} {'go' if side == codes.PCS else 'goes'} first next time."
-
-
-def tell_opposed(story: Story, who: int, number: int, *_: int) -> str:
-    """Say who stands against a task."""
-    return f"{story.name(who)} opposes {_task(story, number)}."
-
-
-def tell_alarm(story: Story, stage: int, *_: int) -> str:
-    """Say how far the alarm is."""
-    return f"the alarm rises: {in_sentence(story.cast.names('stage')[stage - 1])}."
 
 
 NOTHING_TOLD = (
@@ -155,22 +101,34 @@ def tell_told(story: Story, who: int, topic: int, what: int, more: int) -> str:
     return f'{asked}: "{aim}".' if aim else f"{asked}: to {kind}."
 
 
-TELLERS: dict[int, Callable[..., str]] = {
+TELLERS: dict[int, Teller] = {
     codes.EV_PROBLEM: tell_problem,
     codes.EV_BREAKTHROUGH: tell_breakthrough,
-    codes.EV_TASK_DONE: tell_task_done,
-    codes.EV_TASK_CHANGED: tell_task_changed,
-    codes.EV_TASK_CLOSED: tell_task_closed,
+    codes.EV_TASK_DONE: lambda story, number, who, *_: (
+        f"{story.name(who)} has done it: {_task(story, number)}."
+    ),
+    codes.EV_TASK_CHANGED: lambda story, number, change, *_: (
+        f"{_task(story, number)} is 1 Difficulty {'less' if change < 0 else 'more'} from now on."
+    ),
+    codes.EV_TASK_CLOSED: lambda story, number, *_: f"{_task(story, number)} is no longer possible.",
     codes.EV_DROPPED: tell_dropped,
     codes.EV_CONSEQUENCE: tell_consequence,
-    codes.EV_SETBACK: tell_setback,
-    codes.EV_STEADIED: tell_steadied,
-    codes.EV_DISASTER: tell_disaster,
+    codes.EV_SETBACK: lambda story, number, effect, *_: (
+        f"Setback, {_threat(story, number)}: {SETBACKS[effect]}."
+    ),
+    codes.EV_STEADIED: lambda story, number, points, stress, *_: (
+        f"{_threat(story, number)} loses {points} Stress, now at {stress}."
+    ),
+    codes.EV_DISASTER: lambda story, number, *_: f"disaster: {_threat(story, number)}.",
     codes.EV_TIME: tell_time,
-    codes.EV_BUSY: tell_busy,
+    codes.EV_BUSY: "{0:who} is busy with it for {1:interval}.",
     codes.EV_LIMIT: tell_limit,
-    codes.EV_PRIORITY: tell_priority,
-    codes.EV_OPPOSED: tell_opposed,
-    codes.EV_ALARM: tell_alarm,
+    codes.EV_PRIORITY: lambda story, side, *_: (
+        f"{SIDES[side]} {'go' if side == codes.PCS else 'goes'} first next time."
+    ),
+    codes.EV_OPPOSED: lambda story, who, number, *_: f"{story.name(who)} opposes {_task(story, number)}.",
+    codes.EV_ALARM: lambda story, stage, *_: (
+        f"the alarm rises: {in_sentence(story.cast.names('stage')[stage - 1])}."
+    ),
     codes.EV_TOLD: tell_told,
 }

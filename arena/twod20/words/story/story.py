@@ -6,7 +6,6 @@ attack and its Difficulty, dice and what they decide, a hit and what it does) sh
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import prod
 from typing import Any
 
@@ -25,9 +24,8 @@ from arena.twod20.words.story import damage as narrate_damage
 from arena.twod20.words.story import dice as narrate_dice
 from arena.twod20.words.wording import Story
 from arena.words.cast import Cast
-from arena.words.story import ROUND, TURN, in_sentence
+from arena.words.story import ROUND, SIDES, TURN, Teller, in_sentence
 
-SIDES = ("the players", "the opposition")
 PICKED_UP = {
     catalog.AGAIN_BLANKS: "the blanks",
     catalog.AGAIN_ONES: "the blanks and single points",
@@ -73,22 +71,12 @@ def narrate(state: Any, cast: Cast, side: int | None = None) -> list[str]:
 # turns
 
 
-def tell_round(story: Story, number: int, *_: int) -> str:
-    """Say that a round begins."""
-    return ROUND.format(number)
-
-
 def tell_actor(story: Story, who: int, *_: int) -> str:
     """Say whose turn it is, and that a stunned character loses it."""
     if story.follows(codes.EV_RECOVERED, who):
         story.take()
         return f"{story.name(who)} loses this turn to the stun, and is no longer stunned."
     return TURN.format(story.name(who))
-
-
-def tell_initiative(story: Story, who: int, score: int, *_: int) -> str:
-    """Say at which score somebody acts."""
-    return f"{story.name(who)} has initiative {score}."
 
 
 def tell_interrupted(story: Story, who: int, *_: int) -> str:
@@ -101,16 +89,6 @@ def tell_interrupted(story: Story, who: int, *_: int) -> str:
     return f"{story.name(who)} acts before the others."
 
 
-def tell_recovered(story: Story, who: int, *_: int) -> str:
-    """Say that the stun is over."""
-    return f"{story.name(who)} is no longer stunned."
-
-
-def tell_pass(story: Story, who: int, *_: int) -> str:
-    """Say that a turn was not taken."""
-    return f"{story.name(who)} waits, and may act later this round."
-
-
 def tell_kept(story: Story, side: int, *_: int) -> str:
     """Say who keeps the initiative."""
     keep = "keep" if side == codes.PCS else "keeps"
@@ -121,11 +99,6 @@ def tell_gave_up(story: Story, side: int, *_: int) -> str:
     """Say who gives up."""
     give = "give" if side == codes.PCS else "gives"
     return f"{SIDES[side]} {give} up."
-
-
-def tell_handed(story: Story, side: int, *_: int) -> str:
-    """Say who acts next."""
-    return f"the initiative goes to {SIDES[side]}."
 
 
 def tell_minor(story: Story, who: int, minor: int, whom: int, slot: int) -> str:
@@ -165,16 +138,6 @@ def _support(story: Story, who: int, minor: int, whom: int) -> str:
     return f"{story.name(who)} {done}: 2 more dice against {against} damage."
 
 
-def tell_move(story: Story, who: int, zone: int, *_: int) -> str:
-    """Say where somebody has come."""
-    return f"{story.name(who)} reaches {story.zone(zone)}."
-
-
-def tell_ride(story: Story, who: int, mount: int, how: int, *_: int) -> str:
-    """Say who gets on what, off it, or falls from it."""
-    return f"{story.name(who)} {RIDES[how]} {story.name(mount)}."
-
-
 RIDES = {codes.GOT_OFF: "gets off", codes.GOT_ON: "gets on", codes.THROWN: "comes off"}
 
 
@@ -189,16 +152,6 @@ def tell_approach(story: Story, who: int, whom: int, *_: int) -> str:
     if whom == NONE:
         return f"{story.name(who)} takes cover."
     return f"{story.name(who)} and {story.name(whom)} are in Reach of each other."
-
-
-def tell_gone(story: Story, who: int, *_: int) -> str:
-    """Say who has left."""
-    return f"{story.name(who)} leaves the scene."
-
-
-def tell_arrived(story: Story, who: int, zone: int, *_: int) -> str:
-    """Say who has come."""
-    return f"{story.name(who)} arrives: {story.zone(zone)}."
 
 
 AWAITED = {
@@ -282,11 +235,6 @@ def tell_chosen(story: Story, who: int, action: int, target: int, victim: int) -
 # the scene
 
 
-def tell_environment(story: Story, which: int, *_: int) -> str:
-    """Say what happens to the scene."""
-    return f"{in_sentence(story.cast.names('event')[which])}."
-
-
 def tell_objective(story: Story, which: int, progress: int, done: int, *_: int) -> str:
     """Say how far an aim has come."""
     aim = story.cast.names("objective")[which] or f"an aim of {SIDES[story.state.objectives[which].side]}"
@@ -302,21 +250,11 @@ def tell_chase(story: Story, pursuer: int, quarry: int, distance: int, *_: int) 
     return f"{said} Nobody {' or '.join(deeds)} while it lasts." if deeds else said
 
 
-def tell_abreast(story: Story, pursuer: int, quarry: int, *_: int) -> str:
-    """Say that an exchange changes nothing."""
-    return f"neither {story.name(pursuer)} nor {story.name(quarry)} gains on the other."
-
-
 def tell_pursued(story: Story, who: int, total: int, pace: int, distance: int) -> str:
     """Say what a pursuit roll comes to, and where the track stands."""
     if total == 0:
         return f"{story.name(who)} makes nothing of it: Pace {pace}, Distance {distance}."
     return f"{story.name(who)} gains {total}: Pace {pace}, Distance {distance}."
-
-
-def tell_hindrance(story: Story, who: int, amount: int, *_: int) -> str:
-    """Say what is in the way of somebody's next pursuit roll."""
-    return f"something is in the way of {story.name(who)}: {amount} Resistance more on the next pursuit roll."
 
 
 def tell_over(story: Story, winner: int, *_: int) -> str:
@@ -329,12 +267,12 @@ def tell_over(story: Story, winner: int, *_: int) -> str:
 # what takes a turn, which a pursuit does not have
 TURNLESS = {codes.MAGIC: "casts", codes.HACKING: "hacks"}
 
-TELLERS: dict[int, Callable[..., str]] = {
-    codes.EV_ROUND: tell_round,
+TELLERS: dict[int, Teller] = {
+    codes.EV_ROUND: ROUND,
     codes.EV_ACTOR: tell_actor,
-    codes.EV_PASS: tell_pass,
+    codes.EV_PASS: "{0:who} waits, and may act later this round.",
     codes.EV_MINOR: tell_minor,
-    codes.EV_MOVE: tell_move,
+    codes.EV_MOVE: "{0:who} reaches {1:zone}.",
     codes.EV_APPROACH: tell_approach,
     codes.EV_ATTACK: narrate_dice.tell_attack,
     codes.EV_TEST: narrate_dice.tell_test,
@@ -365,24 +303,24 @@ TELLERS: dict[int, Callable[..., str]] = {
     codes.EV_THREAT: tell_threat,
     codes.EV_MOMENTUM: tell_momentum,
     codes.EV_KEPT: tell_kept,
-    codes.EV_HANDED: tell_handed,
+    codes.EV_HANDED: "the initiative goes to {0:side}.",
     codes.EV_GAVE_UP: tell_gave_up,
-    codes.EV_ARRIVED: tell_arrived,
-    codes.EV_RIDE: tell_ride,
+    codes.EV_ARRIVED: "{0:who} arrives: {1:zone}.",
+    codes.EV_RIDE: lambda story, who, mount, how, *_: f"{story.name(who)} {RIDES[how]} {story.name(mount)}.",
     codes.EV_CARRIED: tell_carried,
-    codes.EV_ENVIRONMENT: tell_environment,
-    codes.EV_GONE: tell_gone,
+    codes.EV_ENVIRONMENT: lambda story, which, *_: f"{in_sentence(story.cast.names('event')[which])}.",
+    codes.EV_GONE: "{0:who} leaves the scene.",
     codes.EV_READY: tell_ready,
     codes.EV_OBJECTIVE: tell_objective,
     codes.EV_OVER: tell_over,
-    codes.EV_RECOVERED: tell_recovered,
+    codes.EV_RECOVERED: "{0:who} is no longer stunned.",
     codes.EV_FATE: narrate_dice.tell_fate,
-    codes.EV_INITIATIVE: tell_initiative,
+    codes.EV_INITIATIVE: "{0:who} has initiative {1}.",
     codes.EV_INTERRUPTED: tell_interrupted,
     codes.EV_CHASE: tell_chase,
-    codes.EV_ABREAST: tell_abreast,
+    codes.EV_ABREAST: "neither {0:who} nor {1:who} gains on the other.",
     codes.EV_PURSUED: tell_pursued,
-    codes.EV_HINDRANCE: tell_hindrance,
+    codes.EV_HINDRANCE: "something is in the way of {0:who}: {1} Resistance more on the next pursuit roll.",
     **narrate_venture.TELLERS,
     codes.EV_NOTICED: narrate_stealth.tell_noticed,
     codes.EV_QUIET: narrate_stealth.tell_quiet,

@@ -6,7 +6,7 @@ follows from what is told and not from any dice, so a game that is played again 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from arena.twod20 import codes
@@ -20,7 +20,7 @@ from arena.twod20.words.told.places import at, is_lead, person_name, place_name
 from arena.twod20.words.told.weapons import HITS, MANNERS, MISSES, WOUNDS, sort_of, templates
 from arena.twod20.words.wording import Story, track_word
 from arena.words.cast import Cast
-from arena.words.story import SOMEBODY, listing, quoted, the
+from arena.words.story import SOMEBODY, Teller, listing, quoted, the
 from arena.words.variety import pick
 
 EVERY = 3  # one attack in so many is told with the temper of whoever makes it
@@ -372,7 +372,7 @@ def tell_move(story: Told, who: int, zone: int, *_: int) -> str:
     return story.pick(MOVES, who).format(name=name, zone=place) + "."
 
 
-TELLERS: dict[int, Callable[..., str]] = {
+TELLERS: dict[int, Teller] = {
     **plain_story.TELLERS,
     codes.EV_ARRIVED: tell_arrived,
     codes.EV_ATTACK: tell_attack,
