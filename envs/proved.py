@@ -69,15 +69,16 @@ def _constant(
 ) -> NDArray[np.bool_]:
     """Return which numbers of one row, (openings x sides, columns), never change."""
     lacked = {needs: _lacks(needs, openings, own) for needs in {each.needs for each in columns}}
-    never = np.array([each.fixed or lacked[each.needs] for each in columns], np.bool_)
-    return np.logical_and((seen == seen[:1]).all(0), never)
+    never = [each.fixed or lacked[each.needs] for each in columns]
+    return np.asarray((seen == seen[:1]).all(0) & np.array(never, np.bool_), np.bool_)
 
 
 def shows(view: View, people: NDArray[Any]) -> NDArray[np.bool_]:
     """Return which rows of the table of people, (..., columns), show somebody."""
     names = [each.name for each in view.characters]
-    shown: NDArray[np.bool_] = people[..., names.index("known")] != 0 if "known" in names else people.any(-1)
-    return shown
+    return np.asarray(
+        people[..., names.index("known")] != 0 if "known" in names else people.any(-1), np.bool_
+    )
 
 
 def _lacks(needs: Needs | None, openings: NDArray[Any], own: NDArray[Any] | None) -> bool:
