@@ -1,27 +1,31 @@
 """What a learner of some scenes needs: the numbers that vary in them, and the actions that are possible.
 
-Actions follow from what the scenes have. Numbers are found by play, random and by script: one that varied for
-nobody is left out, and a flag of the row says where one of them does after all.
+Actions follow from what the scenes have. Most numbers that never vary follow from the description of rules
+and scenes (`envs.proved`). The others are found by play, random and by script: one that varied for nobody
+is left out, and a flag of the row says where one of them does after all.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arena.state.view import OBSERVED
+from arena.state.view import OBSERVED, View
 from envs.games import Games
 from envs.opponents import NOBODY
 from envs.parameters.scenes import Openings
+from envs.proved import proved, seen_at_first
 from envs.rows import Rows, Views
 
 GAMES, STEPS, SEED = 32, 240, 20  # that are played to find what varies
 PEOPLE = OBSERVED.index("characters")
 LARGE = np.int16(2**15 - 1)  # more than any number of a person
+DIGITS = re.compile(r"\d+")
 PLAYED = (("both", NOBODY), ("npcs", "scripted"), ("pcs", "scripted"))
 
 
@@ -33,8 +37,24 @@ def possible(games: Games) -> NDArray[np.int64]:
 
 def lean_rows(games: Games, side: bool) -> Rows:
     """Return how observations of these games become rows of what varies in their scenes."""
-    varying, usual = found_by_play(Scenes(games.openings))
-    return Rows(games.system.view, games.rows, varying, usual, side)
+    found = found_for(Scenes(games.openings))
+    return Rows(games.system.view, games.rows, found.varying, found.usual, side, found.watched)
+
+
+class Found(NamedTuple):
+    """For each table which numbers vary, one row of the usual ones, and which are proved never to vary.
+
+    A proved one of a person stands as it is while the row shows somebody.
+    """
+
+    varying: Views
+    usual: Views
+    proved: Views
+
+    @property
+    def watched(self) -> Views:
+        """For each table the numbers that only play has shown not to vary."""
+        return tuple(~varies & ~sure for varies, sure in zip(self.varying, self.proved, strict=True))
 
 
 class Scenes:
@@ -52,6 +72,34 @@ class Scenes:
 
 
 @lru_cache(16)
+def found_for(scenes: Scenes) -> Found:
+    """Return what varies in scenes: what did in play or differs between them, and is not proved constant.
+
+    What varies for a zone, a task, a card or the like is kept for all of its kind.
+    """
+    openings = scenes.openings
+    states = openings.states[: len(openings.mixture)]
+    played, usual = found_by_play(scenes)
+    seen = seen_at_first(openings.system, states, openings.most)
+    sure = proved(openings.system, states, seen)
+    apart = ((table != table[:1]).any(0).ravel() for table in seen.values())
+    alike = (of_alike(openings.system.view, name, each) for name, each in zip(OBSERVED, played, strict=True))
+    varying = tuple((one | other) & ~never for one, other, never in zip(alike, apart, sure, strict=True))
+    return Found(varying, usual, sure)
+
+
+def of_alike(view: View, name: str, varying: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return which numbers of a table vary where those do that are said of all zones, tasks and so on."""
+    if name == "zones":
+        one = varying.reshape(-1, len(view.zones))
+        return np.tile(one.any(0), len(one))
+    if name != "world":
+        return varying
+    words = [DIGITS.sub("", column.name) for column in view.world]
+    seen = {word for word, varies in zip(words, varying, strict=True) if varies}
+    return np.array([word in seen for word in words], np.bool_)
+
+
 def found_by_play(scenes: Scenes) -> tuple[Views, Views]:
     """Return for each table which of its numbers vary in play, and one row of its usual ones.
 

@@ -74,9 +74,9 @@ def numbers_of(view: View, rows: tuple[int, int]) -> dict[str, list[Number]]:
 class Rows:
     """Makes one row of each observation of a batch; `columns` says what stands in it, `space` its bounds.
 
-    `varying`, a flag for each number of each table, leaves out those that never vary, whose `usual` values
-    are given; the row then ends with a flag that says whether one of them is otherwise. With `side` the side
-    that decides stands at the end.
+    `varying`, a flag for each number of each table, leaves out those that never vary. The row then ends with
+    a flag that says whether one of those `watched` is other than in `usual`. With `side` the side that
+    decides stands at the end.
     """
 
     def __init__(
@@ -86,6 +86,7 @@ class Rows:
         varying: Views | None = None,
         usual: Views | None = None,
         side: bool = False,
+        watched: Views | None = None,
     ) -> None:
         every, parts = numbers_of(view, rows), []
         found: list[Number] = []
@@ -94,7 +95,7 @@ class Rows:
             taken = np.ones(len(known), bool) if varying is None else varying[at]
             kept = [known[place] for place in np.flatnonzero(taken)]
             most = np.array([max(abs(each.low), abs(each.high), 1) for each in kept])
-            left = np.zeros(0, np.int16) if varying is None else np.where(taken, 0, -1).astype(np.int16)
+            left = np.zeros(0, np.int16) if watched is None else np.where(watched[at], -1, 0).astype(np.int16)
             parts.append(
                 Part(
                     np.flatnonzero(taken).astype(np.int32),

@@ -18,7 +18,7 @@ from envs.choices import AGAIN, ILLEGAL, autoreset, check
 from envs.conflict import picture_of
 from envs.games import Games, Opponent
 from envs.kernel import ANY, SAME_STEP
-from envs.parameters.scenes import Asked
+from envs.parameters.scenes import Asked, Openings
 from envs.parameters.seeds import spread
 from envs.shown import LEAN, Described
 
@@ -51,7 +51,7 @@ class ConflictVectorEnv(Described, VectorEnv[Observation, NDArray[np.int64], NDA
     def __init__(
         self,
         num_envs: int = 1,
-        scenario: Asked = "duel",
+        scenario: Asked | Openings = "duel",
         side: str = "npcs",
         opponent: str | Opponent = "scripted",
         shaping: float = 0.0,

@@ -22,8 +22,10 @@ from scenarios.known import HOUSE, homes
 
 LEAST_ZONES, MOST_ZONES = 4, 8
 GENERATED, EXAMPLE = "generated", "generated:fight:3v4:7"
+MOST_SCENES = 10_000  # that one name may stand for
 USUAL = ("fight", "4v4", "0", HOUSE[0])  # of a name that says less
 SIZE = re.compile(r"([1-8])v([1-8])")
+SEEDS = re.compile(rf"({GENERATED}:[^:]*:[^:]*:)(\d{{1,9}})-(\d{{1,9}})(:[^:]*)?")
 NAMES = (
     *("Ada", "Bram", "Cleo", "Dorn", "Edda", "Falk", "Greta", "Hal", "Ilse", "Jory", "Kit", "Lene", "Mads"),
     *("Nora", "Odo", "Pia", "Rafe", "Sela", "Tam", "Una", "Vito", "Wren"),
@@ -102,6 +104,25 @@ def scene_text(system: str, kind: str, people: str, strength: float, seed: int) 
     yaml.width = 110
     yaml.dump(made, text)
     return text.getvalue()
+
+
+def scenes_in(name: str) -> list[str]:
+    """Return the names of the random scenes that a range of seeds stands for; any other name by itself.
+
+    Raises `ScenarioError` for a range that is empty or too long.
+
+    >>> scenes_in("generated:fight:3v4:7-8:d6")
+    ['generated:fight:3v4:7:d6', 'generated:fight:3v4:8:d6']
+    >>> scenes_in("duel")
+    ['duel']
+    """
+    found = SEEDS.fullmatch(name)
+    if found is None:
+        return [name]
+    before, first, last, after = found[1], int(found[2]), int(found[3]), found[4] or ""
+    if not first <= last < first + MOST_SCENES:
+        raise ScenarioError([f"{name}: expected seeds from least to most, up to {MOST_SCENES:,} of them"])
+    return [f"{before}{seed}{after}" for seed in range(first, last + 1)]
 
 
 def text_named(name: str) -> str:

@@ -13,6 +13,7 @@ from arena.system import System
 from envs.parameters.scenes import Openings
 
 LOOKED_AT = 6000  # positions that tell which numbers vary
+OF_EACH, MOST_LOOKED_AT = 60, 20_000  # of each of many scenes, and in all
 ODD = 300  # of a thousand decisions of theirs, those taken at random
 SPREAD = 0.05  # no number is taken to vary by less
 
@@ -28,7 +29,8 @@ def blank_policy(openings: Openings, seed: int, looked_at: int = LOOKED_AT) -> P
     sizes = sizes_of(system.view, openings.most)
     inputs = np.arange(row_length(sizes), dtype=np.int32)
     everything = _policy(inputs, actions, sizes, system)
-    rows = positions(everything, openings, looked_at, (0, ODD), seed)[0]
+    most = max(looked_at, min(MOST_LOOKED_AT, OF_EACH * len(openings.mixture)))
+    rows = positions(everything, openings, most, (0, ODD), seed)[0]
     middle, spread = rows.mean(0), rows.std(0)
     varies = (spread > 1e-6) | (inputs == inputs[-1])
     policy = _policy(inputs[varies], actions, sizes, system)

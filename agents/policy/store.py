@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
@@ -27,6 +27,8 @@ from agents.systems import agents_of
 from agents.value.store import add_scene, fixed_in
 from arena.system import System
 from arena.systems import SYSTEMS, system_of
+from envs.parameters.scenes import Openings
+from scenarios.random_scene import scenes_in
 
 FORMAT = "arena-policy-1"
 ARCHITECTURE = "mlp-relu"
@@ -58,18 +60,45 @@ class Trained:
     about: dict[str, Any] = field(default_factory=dict)
 
     def check(self, states: NDArray[Any], sides: Iterable[int], named: str) -> None:
-        """Raise `PolicyError` unless the network can play these sides from states[0]."""
+        """Raise `PolicyError` unless the network can play these sides from states[0].
+
+        A network that was trained on a range of random scenes plays every scene that is no larger.
+        """
         system = system_of(states.dtype)
         known = " and ".join(self.scenes)
         if system != self.system:
             raise PolicyError(
                 f"{named}: was trained on {known} of the rules {self.system.name}, not on these"
             )
-        if scene_of(states) not in self.scenes.values():
+        if any(len(scenes_in(name)) > 1 for name in self.scenes):
+            self._check_size(states, named)
+        elif scene_of(states) not in self.scenes.values():
             raise PolicyError(f"{named}: was trained on {known}, and this is another scene, or was changed")
         for side in sides:
             if SIDES[side] not in self.sides:
                 raise PolicyError(f"{named}: was trained to play {' and '.join(self.sides)} alone")
+
+    def _check_size(self, states: NDArray[Any], named: str) -> None:
+        people, zones = int(states["character_count"][0]), int(states["zone_count"][0])
+        if people > self.rows[0] or zones > self.rows[1]:
+            raise PolicyError(
+                f"{named}: was trained on scenes of up to {self.rows[0]} people and {self.rows[1]} zones, "
+                f"and this one has {people} and {zones}"
+            )
+
+
+def scenes_of(asked: Sequence[str], openings: Openings) -> dict[str, str]:
+    """Return the scenes of a training by name, each with its digest; a range of seeds is one entry."""
+    found, place = dict[str, str](), 0
+    for name in asked:
+        end = place + len(scenes_in(name))
+        digests = [scene_of(openings.states[each : each + 1]) for each in range(place, end)]
+        if end == place + 1:
+            found[openings.names[place]] = digests[0]
+        else:
+            found[name] = hashlib.blake2b("".join(digests).encode(), digest_size=8).hexdigest()
+        place = end
+    return found
 
 
 def scene_of(states: NDArray[Any]) -> str:

@@ -30,6 +30,7 @@ class Config(Model):
     """How a network is trained. Numbers of `steps` and `imitate` are decisions."""
 
     scenarios: Annotated[list[str], Field(max_length=64)] = []  # besides the one that the command names
+    held_out: Annotated[list[str], Field(max_length=64)] = []  # scenes that it is measured on instead
     sides: Literal["pcs", "npcs", "both"] = "both"  # whom the network plays
     against: Annotated[list[str], Field(min_length=1, max_length=16)] = ["self"]  # equal shares of the games
     imitate: Count = 0  # decisions in which the script is imitated first

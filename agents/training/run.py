@@ -74,16 +74,15 @@ class Run:
         self.settings = {**plain(config), "scenarios": scenes}
         try:
             self.openings = Openings(scenes)
-            parts = parts_of(config, scenes)
+            self.measured_on = Openings(config.held_out) if config.held_out else self.openings
+            parts = parts_of(config, self.openings)
         except ValueError as error:
             raise TrainingError(str(error)) from error
         if PAST in config.against and config.sides != "both":
             raise TrainingError(f"against: {PAST} needs sides: both, since past selves play the other side")
-        self.scenes = {
-            name: store.scene_of(self.openings.states[place : place + 1])
-            for place, name in enumerate(self.openings.names)
-        }
+        self.scenes = store.scenes_of(scenes, self.openings)
         self.sides = store.SIDES if config.sides == "both" else (config.sides,)
+        self._check_held_out()
         self.policy = blank_policy(self.openings, config.seed)
         self.games = TrainingGames(parts, self.policy, config.draw)
         past = [place for place, (_, met) in enumerate(kinds_of(config)) if met == PAST]
@@ -95,6 +94,18 @@ class Run:
         self.spent, self._since = 0.0, time.perf_counter()  # seconds, before and now
         self._kept_at = self._since
         self.last: list[Measured] = []
+
+    def _check_held_out(self) -> None:
+        """Raise `TrainingError` where the scenes to be measured on do not fit the network."""
+        held, trained = self.measured_on, self.openings
+        if held.system != trained.system:
+            raise TrainingError(f"held_out: rules {held.system.name}: expected {trained.system.name}")
+        if any(size > most for size, most in zip(held.most, trained.most, strict=True)):
+            raise TrainingError(
+                "held_out: scenes of up to {} people and {} zones, the training has {} and {}".format(
+                    *held.most, *trained.most
+                )
+            )
 
     def train(self) -> list[Measured]:
         """Train to the end, from where the folder stands; return the last measures."""
@@ -245,7 +256,7 @@ class Run:
         """Measure the network against its opponents, log it, and write it with what was measured."""
         policy = self.average.exported(self.policy)
         seed = self.config.seed + when * APART
-        openings = self.openings.states[: len(self.openings.mixture)]
+        openings = self.measured_on.states
         self.last = []
         for opponent in self.opponents:
             self.show(f"measuring against {opponent}", self.share)

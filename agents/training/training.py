@@ -20,6 +20,7 @@ from stable_baselines3.common.vec_env import VecEnv
 from agents.policy.policy import Policy, read_games
 from agents.training.config import Config
 from agents.training.policy import LegalPolicy
+from envs.parameters.scenes import Asked, Openings
 from envs.vector import ConflictVectorEnv
 
 SIDES = ("pcs", "npcs")
@@ -162,7 +163,7 @@ def kinds_of(config: Config) -> list[tuple[str, str]]:
     return kinds
 
 
-def parts_of(config: Config, scenes: Sequence[str]) -> list[ConflictVectorEnv]:
+def parts_of(config: Config, scenes: Asked | Openings) -> list[ConflictVectorEnv]:
     """Return the games of a training: each opponent has an equal share, on each side that is learnt.
 
     Past selves are seated later (`agents.training.league`).
@@ -173,7 +174,7 @@ def parts_of(config: Config, scenes: Sequence[str]) -> list[ConflictVectorEnv]:
     return [
         ConflictVectorEnv(
             count,
-            list(scenes),
+            scenes,
             side,
             "scripted" if opponent == PAST else opponent,
             config.shaping,

@@ -13,8 +13,8 @@ from arena.people.rules import knows_of
 from arena.scene.observe import observe
 from arena.scene.record import Scene
 from arena.state.fields import Fields, Part
-from arena.state.seen import copier, numbered, seen
-from arena.state.view import Column, Picture, Token, View, columns, flags
+from arena.state.seen import copier, lasting, needing, numbered, seen
+from arena.state.view import Column, Needs, Picture, Token, View, columns, flags
 from arena.words.cast import Cast
 from scenarios.limits import CHARACTERS, OBJECTIVES, ROUNDS, ZONES
 
@@ -23,7 +23,18 @@ PERSON = (
     Column("zone", "zone", NONE, ZONES - 1),
     Column("initiative", "points", -MOST_INITIATIVE, MOST_INITIATIVE),
 )
-ZONE = (*flags("known"), Column("own", "people", 0, CHARACTERS), Column("enemies", "people", 0, CHARACTERS))
+ZONE = (
+    *lasting(flags("known")),
+    Column("own", "people", 0, CHARACTERS),
+    Column("enemies", "people", 0, CHARACTERS),
+)
+
+
+def aim(number: int) -> Needs:
+    """Return what a scene needs for an objective to come to anything: that there is one."""
+    return Needs(f"objectives.{number}.kind", none=NONE)
+
+
 UNSEEN = "A side sees everything but the dice to come and enemies who hide."
 WORLD = (
     Column("round", "rounds", 0, ROUNDS + 1),
@@ -32,10 +43,10 @@ WORLD = (
         column
         for number in range(OBJECTIVES)
         for column in (
-            Column(f"objective_{number}_own", "flag", 0, 1),
-            Column(f"objective_{number}_kind", "kind, 0: none", 0, 7),
-            Column(f"objective_{number}_progress", "rounds", 0, ROUNDS),
-            Column(f"objective_{number}_done", "flag", 0, 1),
+            Column(f"objective_{number}_own", "flag", 0, 1, True),
+            Column(f"objective_{number}_kind", "kind, 0: none", 0, 7, True),
+            Column(f"objective_{number}_progress", "rounds", 0, ROUNDS, needs=aim(number)),
+            Column(f"objective_{number}_done", "flag", 0, 1, needs=aim(number)),
         )
     ),
 )
@@ -44,9 +55,15 @@ WORLD = (
 def view(scene: Scene) -> View:
     """Return what one side sees of a scene, the fields behind it that a system adds and lets be seen."""
     people, zones, world = ((*shared, *seen(own)) for shared, own in _tables(scene))
-    things = (numbered(part.name, part.shape[0], seen(part.fields)) for part in _things(scene))
+    things = (numbered(part.name, part.shape[0], _shown(part)) for part in _things(scene))
     every = (*world, *chain.from_iterable(things))
-    return View(people, zones, every, scene.phases, (CHARACTERS, ZONES), unseen=UNSEEN)
+    return View(people, zones, every, scene.phases, (CHARACTERS, ZONES), unseen=UNSEEN, map_fixed=True)
+
+
+def _shown(part: Part) -> tuple[Column, ...]:
+    """Return the columns of a thing; where there is none they never change."""
+    needs = part.there and Needs(f"{part.name}.{{}}.{part.there[0]}", none=part.there[1])
+    return needing(needs, seen(part.fields))
 
 
 def _things(scene: Scene) -> tuple[Part, ...]:

@@ -50,6 +50,7 @@ class Part(NamedTuple):
     """A record within a record, or with `shape` an array of them; `fixed` where the scenario fixes all.
 
     An `optional` one is zero or NONE throughout in scenes that have no such thing, and tells nothing of them.
+    Of an array `there` says which of its fixed fields has which value where nothing stands in a place.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Part(NamedTuple):
     shape: tuple[int, ...] = ()
     fixed: bool = False
     optional: bool = False
+    there: tuple[str, int] | None = None
 
 
 Fields: TypeAlias = "tuple[Field | Part, ...]"

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from arena.compiling.rule import rule
 from arena.state.fields import FLAG, Field, Fields
-from arena.state.view import Column
+from arena.state.view import Column, Needs
 
 Wanted: TypeAlias = Callable[[Field], bool]
 
@@ -48,7 +48,7 @@ def seen(fields: Fields, prefix: str = "") -> tuple[Column, ...]:
     for name, field, entry in shown(fields):
         low, high = FLAG if entry is not None and not field.shape else field.range
         unit = "flag" if (low, high) == FLAG and entry is not None else field.meaning
-        found.append(Column(prefix + name, unit, min(low, 0), max(high, 0)))
+        found.append(Column(prefix + name, unit, min(low, 0), max(high, 0), field.fixed))
     return tuple(found)
 
 
@@ -59,10 +59,23 @@ def numbered(word: str, number: int, columns: tuple[Column, ...]) -> tuple[Colum
     ['task_0_zone', 'task_1_zone']
     """
     return tuple(
-        column._replace(name=f"{word}_{each}_{column.name}".rstrip("_"))
+        column._replace(
+            name=f"{word}_{each}_{column.name}".rstrip("_"),
+            needs=column.needs and column.needs._replace(path=column.needs.path.format(each)),
+        )
         for each in range(number)
         for column in columns
     )
+
+
+def lasting(columns: tuple[Column, ...]) -> tuple[Column, ...]:
+    """Return columns as those of what never changes."""
+    return tuple(column._replace(fixed=True) for column in columns)
+
+
+def needing(needs: Needs | None, columns: tuple[Column, ...]) -> tuple[Column, ...]:
+    """Return columns as those of what changes only where a scene has something; `{}` stands for a number."""
+    return tuple(column._replace(needs=column.needs or needs) for column in columns)
 
 
 def places(columns: tuple[Column, ...]) -> Any:

@@ -12,13 +12,31 @@ NUMBER = np.int16  # of the tables and the world: whole numbers, kept narrow sin
 OBSERVED = ("characters", "zones", "distances", "sight", "world", "phase")
 
 
+class Needs(NamedTuple):
+    """What a scene must have for a number of an observation to change: a field that the scenario fixes.
+
+    `path` is its dotted name in the record of the row's own person or zone, or else in the state, numbers for
+    places in arrays; it has what is needed where its value, cut to the bits of `mask`, is not `none`.
+    """
+
+    path: str
+    mask: int = -1
+    none: int = 0
+
+
 class Column(NamedTuple):
-    """One number of an observation; `low` and `high` are the least and the most it can be."""
+    """One number of an observation; `low` and `high` are the least and the most it can be.
+
+    A `fixed` one never changes while its row shows somebody or something; another one never does in scenes
+    without what it `needs`.
+    """
 
     name: str
     unit: str
     low: float
     high: float
+    fixed: bool = False
+    needs: Needs | None = None
 
 
 def flags(*names: str) -> tuple[Column, ...]:
@@ -53,7 +71,8 @@ class View:
     `characters` and `zones` are the columns of tables with one row for each character or zone, `world`
     the numbers there are once, `phases` what the state may wait for. `rows` is the most characters and
     the most zones a state holds, `ranges` what zones that see each other are apart, in words. `apart` says
-    how distances count, `unseen` what a side is not shown.
+    how distances count, `unseen` what a side is not shown. `phase_needs` says what a scene must have for each
+    phase ever to come, where the system says so; with `map_fixed` distances and sight never change.
     """
 
     characters: tuple[Column, ...]
@@ -64,6 +83,8 @@ class View:
     ranges: tuple[str, ...] = ("in sight",)
     apart: str = "zones to walk from the row's to the column's, -1: no way"
     unseen: str = "A side sees everything but the dice to come."
+    phase_needs: tuple[Needs | None, ...] = ()
+    map_fixed: bool = False
 
     def blank(
         self, characters: int | None = None, zones: int | None = None

@@ -9,8 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from arena.state.seen import numbered, places, seen
-from arena.state.view import Column, View, flags
+from arena.state.seen import lasting, needing, numbered, places, seen
+from arena.state.view import Column, Needs, View, flags
 from arena.twod20 import chapters, codes, columns_stress
 from arena.twod20.core.record.board import ENVIRONMENT_EFFECT, OBJECTIVE, ZONE
 from arena.twod20.core.record.character import CHARACTER
@@ -18,6 +18,7 @@ from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.core.record.hand import DAMAGE, TEST, TURN
 from arena.twod20.core.record.weapon import WEAPON
 from arena.twod20.limits import FACES, MOST_HARMS, STRESS, TIME, WEAPONS
+from arena.twod20.phases import PHASES
 from arena.twod20.record import FIELDS, VARIANTS
 from scenarios.limits import CHARACTERS, OBJECTIVES, ROUNDS, ZONES
 from scenarios.twod20.limits import ENVIRONMENT, VALUES
@@ -34,34 +35,61 @@ def net_traits(prefix: str) -> tuple[Column, ...]:
 
 
 def of_chapters(name: str) -> tuple[Column, ...]:
-    """Return the columns that chapters add to a table, in their order; zeros in scenes that lack them."""
-    records = (import_module(f"{chapters.__name__}.{chapter}.record") for chapter in chapters.ORDER)
-    return tuple(column for record in records for column in getattr(record, name, ()))
+    """Return the columns that chapters add to a table, in their order; zeros in scenes that lack them.
+
+    In the others even what is fixed may be shown by and by, as cards are that are drawn.
+    """
+    found: list[Column] = []
+    for chapter in chapters.ORDER:
+        record = import_module(f"{chapters.__name__}.{chapter}.record")
+        own = (column._replace(fixed=False) for column in getattr(record, name, ()))
+        found += needing(Needs("chapters", chapters.BITS[chapter]), tuple(own))
+    return tuple(found)
+
+
+def of_character() -> tuple[Column, ...]:
+    """Return the columns that show fields of a character; some change only where there are talents."""
+    talents = Needs("talent_count")
+    of_talents = seen(tuple(each for each in CHARACTER if each.name in OF_TALENTS))
+    return tuple(
+        column._replace(needs=talents) if column in of_talents else column for column in seen(CHARACTER)
+    )
 
 
 FORMS = ("melee", "ranged", "mental")
-WEAPON_SEEN = (*flags(*FORMS), *seen(WEAPON), *seen(EFFECTS))
+OF_TALENTS = ("talents", "focus")  # fields that only talents change
+SLOT = Needs("weapons.{}.damage")  # a slot without a weapon stays so
+WEAPON_SEEN = (
+    *lasting(flags(*FORMS)),
+    *needing(SLOT, seen(WEAPON)),
+    *needing(Needs("talent_count"), seen(EFFECTS)),
+)
 CHARACTER_FIELDS = (
     *flags("known", "own", "asked", "acting", "targeted", "suffering", "helping"),
     *flags("up", "reserve", "defeated", "out", "escaped"),
     Column("range", "from who is asked: 0 Close .. 3 Extreme, -1: nowhere", -1, codes.EXTREME),
     *flags("seen", "in_reach"),
-    *seen(CHARACTER),
+    *of_character(),
     Column("stress_left", "points to the maximum", -STRESS[1], STRESS[1]),
     Column("harms_left", "Harms to Defeat", -4 * MOST, MOST_HARMS),
     Column("defended_by", "characters", 0, CHARACTERS),
     Column("bolstered_by", "characters", 0, CHARACTERS),
     *net_traits(""),
     Column("ready_when", "number of what it waits for", 0, codes.ON_FALL),
-    *flags(*(f"value_{number}_holds" for number in range(VALUES))),
-    Column("busy", "intervals until it is free, in a challenge with parallel tests", *TIME),
-    *flags(*codes.TIER_WORDS),
+    *needing(Needs("variants.determination"), flags(*(f"value_{number}_holds" for number in range(VALUES)))),
+    Column(
+        "busy",
+        "intervals until it is free, in a challenge with parallel tests",
+        *TIME,
+        needs=Needs("venture.parallel"),
+    ),
+    *lasting(flags(*codes.TIER_WORDS)),
     *numbered("weapon", WEAPONS, WEAPON_SEEN),
     *columns_stress.PERSON,
     *of_chapters("PERSON_SEEN"),
 )
 ZONE_FIELDS = (
-    *flags("exists"),
+    *lasting(flags("exists")),
     *seen(ZONE),
     Column("own_up", "characters", 0, CHARACTERS),
     Column("enemies_up", "characters", 0, CHARACTERS),
@@ -78,7 +106,10 @@ def test_seen(word: str) -> tuple[Column, ...]:
 
 
 ACTIVE_SEEN = test_seen("active")
-OBJECTIVE_SEEN = (*flags("own", "enemy"), Column("headway", "hundredths", 0, 100 * MOST), *seen(OBJECTIVE))
+OBJECTIVE_SEEN = needing(
+    Needs("objectives.{}.kind", none=codes.NONE),
+    (*flags("own", "enemy"), Column("headway", "hundredths", 0, 100 * MOST), *seen(OBJECTIVE)),
+)
 CHANGE_SEEN = (*flags("known"), *seen(ENVIRONMENT_EFFECT))
 WORLD_FIELDS = (
     *seen(FIELDS),
@@ -96,11 +127,18 @@ WORLD_FIELDS = (
     *net_traits("enemy_"),
     *numbered("objective", OBJECTIVES, OBJECTIVE_SEEN),
     *numbered("environment", ENVIRONMENT, CHANGE_SEEN),
-    *seen(VARIANTS),
+    *lasting(seen(VARIANTS)),
     *columns_stress.RULES,
     *of_chapters("SEEN"),
 )
 
+PHASE_NEEDS = {
+    getattr(codes, row.name): Needs("chapters", getattr(codes, row.only))
+    if row.only.isupper()
+    else Needs(f"variants.{row.only}")
+    for row in PHASES
+    if row.only
+}
 VIEW = View(
     CHARACTER_FIELDS,
     ZONE_FIELDS,
@@ -115,6 +153,8 @@ A side does not see the dice to come, reserves of the other side that it has not
 players, changes of the scene that only Threat can bring about and that have not happened; nor what those it
 asks for something would settle for, until it has learnt their desire. It does see everybody's attributes,
 weapons and pools, and what both sides are after, but for secrets: these lie open on the table.""",
+    phase_needs=tuple(PHASE_NEEDS.get(number) for number in range(len(codes.PHASE_WORDS))),
+    map_fixed=True,
 )
 
 # where columns stand, by name: of a character's row, a zone's and the world

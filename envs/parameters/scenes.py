@@ -13,6 +13,7 @@ from arena.system import System
 from arena.systems import SYSTEMS, system_of
 from arena.words.cast import Cast
 from scenarios.loader import LoadedScenario, load
+from scenarios.random_scene import scenes_in
 
 Asked = str | LoadedScenario | Sequence[str | LoadedScenario]
 
@@ -28,13 +29,16 @@ class Scene(NamedTuple):
 def scenes_of(scenario: Asked) -> list[Scene]:
     """Return the scenes of one scenario, or of several, each a bundled name, a path, a token or loaded.
 
+    A name with a range of seeds, generated:fight:3v3:0-99, stands for a scene of each seed.
+
     Raises `ScenarioError` or `TokenError` for what cannot be opened, ValueError for none at all and for
     scenarios of different rules.
     """
     asked = [scenario] if isinstance(scenario, str | LoadedScenario) else list(scenario)
     if not asked:
         raise ValueError("scenario=[]: expected one scenario or more")
-    scenes = [_scene(each) for each in asked]
+    named = [scenes_in(each) if isinstance(each, str) else [each] for each in asked]
+    scenes = [_scene(each) for several in named for each in several]
     systems = sorted({system_of(scene.opening.dtype).name for scene in scenes})
     if len(systems) > 1:
         raise ValueError(f"scenario: rules {' and '.join(systems)}: expected scenarios of the same rules")

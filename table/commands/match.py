@@ -106,27 +106,22 @@ def match_sheet(played: list[Any], first: str, second: str, as_written: bool = F
 
     won = "players" if as_written else "won"
     one, other = brief(first), brief(second)
-    title = f"{one} against {other}; sides swapped, same dice, a draw is half; ms for a decision"
+    title = f"{one} against {other}; sides swapped, same dice, a draw is half; ms for a decision of each"
     if as_written:
         title = (
             f"The players' chances as the scenes are written, {one} for them, {other} for the opposition; "
-            "a draw is half; ms for a decision"
+            "a draw is half; ms for a decision of each"
         )
-    columns = [
-        "scenario",
-        ">games",
-        f">{won}",
-        ">95% interval",
-        *(f">ms, {each}" for each in (one, other)),
-    ]
-    made = sheet(columns[:4] + [">drawn"] * as_written + columns[4:], title)
+    drawn = [">drawn"] * as_written
+    made = sheet(["scenario", ">games", f">{won}", ">95% interval", *drawn, ">ms"], title)
+    made.columns[0].overflow = "fold"  # a long name goes on below
     for name, part in by_scene(played).items():
         score = score_of(part)
         low, high = score.interval
         cells = [name, str(score.games), percent(score.rate), f"{percent(low)} - {percent(high)}"]
         if as_written:
             cells.append(percent(sum(game.result == 0.5 for game in part) / len(part)))
-        made.add_row(*cells, *both_milliseconds(part))
+        made.add_row(*cells, ", ".join(both_milliseconds(part)))
     return made
 
 

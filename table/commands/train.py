@@ -24,7 +24,12 @@ def need_training() -> None:
 
 
 def train(
-    scene: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
+    scene: Annotated[
+        str,
+        typer.Argument(
+            help="A scenario file, a bundled name, or random scenes such as generated:fight:3v3:0-999."
+        ),
+    ],
     config: Annotated[Path | None, typer.Option(help="Settings of the training, YAML.")] = None,
     out: Annotated[
         Path | None, typer.Option(help="The folder for network, log and checkpoints. Default: runs/SCENE.")
@@ -40,13 +45,14 @@ def train(
     need_training()
     from agents.training.config import read_config
     from scenarios.loader import load
+    from scenarios.random_scene import scenes_in
     from table.terminal.start import get_ready
 
     settings = read_config(config)
     if league and PAST not in settings.against:
         settings = settings.model_copy(update={"against": [*settings.against, PAST]})
     scenes = list(dict.fromkeys([scene, *settings.scenarios]))
-    systems = sorted({load(name).scenario.system for name in scenes})
+    systems = sorted({load(scenes_in(name)[0]).scenario.system for name in scenes})
     folder = out or Path(FOLDER) / Path(scene).stem
     if folder.exists() and not folder.is_dir():
         refuse(f"--out {folder}: is a file, and a folder is expected")

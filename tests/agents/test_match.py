@@ -1,5 +1,6 @@
 """Matches: what is played does not depend on who plays it, and as written means as written."""
 
+import dataclasses
 import json
 import sys
 import threading
@@ -94,3 +95,19 @@ def test_a_match_is_told_as_text_and_as_json(monkeypatch, capsys, tmp_path) -> N
     assert (found["as_written"], scene["games"]) == (True, 4)
     assert scene["won"] + scene["drawn"] + scene["lost"] == 4
     assert scene["interval"][0] < scene["rate"] < scene["interval"][1]
+
+
+def test_a_name_of_a_scene_is_never_cut(monkeypatch, capsys, tmp_path) -> None:
+    from table.commands.match import match_sheet
+    from table.views.screen import console
+
+    name = "the_long_way_round_the_old_mill_bridge_at_night.yaml"
+    fields = {field.name: 0 for field in dataclasses.fields(Game)} | {"scenario": name, "result": 1.0}
+    screen = console()
+    screen.width = 80
+    for as_written in (False, True):
+        with screen.capture() as shown:
+            screen.print(match_sheet([Game(**fields)], "net:/ada/runs/mill", "search@2", as_written))
+        lines = shown.get().splitlines()
+        firsts = "".join(line.split()[0] for line in lines if line and not line.startswith(" "))
+        assert name in firsts and "…" not in shown.get() and max(map(len, lines)) <= 80

@@ -324,3 +324,28 @@ def test_imitation_learns_to_do_as_the_script_does(tmp_path: Path, monkeypatch: 
     Run(["rooftops"], Config(imitate=100_000, steps=0, measure_games=20, last_games=20), tmp_path).train()
     met = [line["agreement"] for line in log(tmp_path) if line["kind"] == "imitation"]
     assert met[0] < met[-1] and met[-1] > 0.9
+
+
+# ---- random scenes ----
+
+
+def test_a_network_of_a_range_of_scenes_is_measured_on_others_and_plays_them(tmp_path: Path) -> None:
+    held = "generated:fight:2v2:100-101:d6"
+    config = Config(**{**SHORT, "held_out": [held], "imitate": 0, "last_games": 8})
+    run = Run(["generated:fight:2v2:0-9:d6"], config, tmp_path)
+    last = run.train()
+    assert [name for name in run.measured_on.names] == [
+        f"generated:fight:2v2:{each}:d6" for each in (100, 101)
+    ]
+    assert last[-1].side == "both" and last[-1].games == 8
+    trained = store.load(f"net:{tmp_path}")
+    assert list(trained.scenes) == ["generated:fight:2v2:0-9:d6"]
+    trained.check(Openings("generated:fight:2v2:101:d6").states, (0, 1), "net")
+    with pytest.raises(store.PolicyError, match="of up to 4 people and . zones, and this one has 6"):
+        trained.check(Openings("generated:fight:3v3:5:d6").states, (0, 1), "net")
+
+
+def test_scenes_to_be_measured_on_have_to_fit_the_network(tmp_path: Path) -> None:
+    for held, said in (("generated:fight:4v4:7:d6", "of up to 8 people"), ("duel", "expected d6")):
+        with pytest.raises(TrainingError, match=said):
+            Run(["generated:fight:2v2:0-1:d6"], Config(**{**SHORT, "held_out": [held]}), tmp_path)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from agents.balance.generating import generated, played
+from envs.parameters.scenes import Openings
 from scenarios.errors import ScenarioError
 from scenarios.loader import load, loads
 from scenarios.random_scene import KINDS, recipes, scene_text, text_named
@@ -89,3 +90,15 @@ def test_a_middling_fight_is_one_that_either_side_may_win(system: str) -> None:
     names = [f"generated:fight:4v4:{seed}:{system}" for seed in range(8)]
     texts = [text_named(name) for name in names]
     assert 0.2 < sum(played(text, 40, 1)[0] for text in texts) / len(texts) < 0.8
+
+
+def test_a_range_of_seeds_stands_for_a_scene_of_each() -> None:
+    assert Openings("generated:fight:2v2:3-5:d6").names == tuple(
+        f"generated:fight:2v2:{seed}:d6" for seed in (3, 4, 5)
+    )
+
+
+@pytest.mark.parametrize("seeds", ["5-3", "0-10000"])
+def test_a_range_that_is_empty_or_too_long_is_refused(seeds: str) -> None:
+    with pytest.raises(ScenarioError, match="expected seeds from least to most"):
+        Openings(f"generated:fight:2v2:{seeds}")

@@ -162,8 +162,8 @@ OWN_FIELDS = (
         "command", "i1", (0, 60), "the difficulty of joining efforts", seen=True, ruled="command difficulty"
     ),
     Part("passages", PASSAGE, "ways that are swum, climbed or jumped", (codes.MOST_PASSAGES,)),
-    Part("tasks", TASK, "what is to be done", (codes.MOST_TASKS,)),
-    Part("vehicles", VEHICLE, "cars, carts and boats", (codes.MOST_VEHICLES,)),
+    Part("tasks", TASK, "what is to be done", (codes.MOST_TASKS,), there=("side", -1)),
+    Part("vehicles", VEHICLE, "cars, carts and boats", (codes.MOST_VEHICLES,), there=("move", 0)),
     Field("check", "i1", (0, len(codes.CHECKS) - 1), "what the roll in hand decides"),
     Field("checker", "i1", NOBODY, "who makes it, NONE"),
     Field("total", "i2", TOTAL, "of the roll in hand so far", seen=True),

@@ -9,7 +9,7 @@ from arena.state.bits import count, has
 from arena.state.fields import Field
 from arena.state.seen import copier, places
 from arena.twod20.codes import DEFEATED, ESCAPED, NONE, OBJECT, RESERVE, UP
-from arena.twod20.columns import CHARACTER_FIELDS, FORMS, WEAPON_SEEN, C
+from arena.twod20.columns import CHARACTER_FIELDS, FORMS, OF_TALENTS, WEAPON_SEEN, C
 from arena.twod20.core.record.character import CHARACTER
 from arena.twod20.core.record.effects import EFFECTS
 from arena.twod20.core.record.weapon import WEAPON
@@ -18,8 +18,6 @@ from arena.twod20.core.rules.harm.harm import total_harms
 from arena.twod20.core.rules.harm.stress import maximum_stress
 from arena.twod20.limits import WEAPONS
 from scenarios.twod20.limits import VALUES
-
-OF_TALENTS = ("talents", "focus")  # fields that only talents change
 
 
 def lasts(field: Field) -> bool:

@@ -1,0 +1,3 @@
+"""What kinds of scene somebody may begin with; `templates` has a file of each."""
+
+KINDS = ("fight",)
