@@ -111,8 +111,8 @@ def scenes_in(name: str) -> list[str]:
 
     Raises `ScenarioError` for a range that is empty or too long.
 
-    >>> scenes_in("generated:fight:3v4:7-8:d6")
-    ['generated:fight:3v4:7:d6', 'generated:fight:3v4:8:d6']
+    >>> scenes_in("generated:fight:3v4:7-8")
+    ['generated:fight:3v4:7', 'generated:fight:3v4:8']
     >>> scenes_in("duel")
     ['duel']
     """

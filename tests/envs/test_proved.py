@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pytest
 
-from arena.twod20 import chapters
 from envs.games import Games
 from envs.lean import Scenes, found_for
 from envs.opponents import NOBODY
@@ -74,10 +72,3 @@ def test_what_tells_scenes_of_a_mixture_apart_is_kept() -> None:
     seen = seen_at_first(games.system, games.openings.states, games.rows)["characters"]
     differ = (seen != seen[:1]).any(0).ravel()
     assert (found.varying[PEOPLE] | ~differ).all()
-
-
-def test_a_chapter_shows_something_by_the_bits_that_are_said_to_let_it() -> None:
-    for chapter in chapters.ORDER:
-        hooks = import_module(f"{chapters.__name__}.{chapter}.hooks").HOOKS
-        for place, bit, _ in hooks:
-            assert place != "sees" or not bit & ~chapters.BITS[chapter], chapter
