@@ -26,17 +26,20 @@ from arena.words.falling import (
     WAKES,
 )
 from arena.words.falling import OUT as IS_OUT
-from arena.words.said import ENEMIES, LOSES, PARTY, changes
+from arena.words.said import BE, ENEMIES, LOSES, PARTY, changes
 from arena.words.sides import JOINS_THEM, TURNING, joins
 from arena.words.ways import WAYS
 from arena.words.weapons import (
+    BROKEN,
     DROPPED,
     FEW_SHOTS,
     FLUNG,
     GUNS,
     IS_EMPTY,
+    JAMMED,
     LAST_SHOT,
     OUT_OF_SHOTS,
+    PART_BROKEN,
     SHOTS_ARE,
     STOWED,
     TAKEN_UP,
@@ -113,6 +116,7 @@ WEAPONS = (
     Phrase(dropped, (*DROPPED, *FLUNG)),
     Phrase("set {who} {weapon} held no", STOWED),
     Phrase("set {who} {weapon} held yes", TAKEN_UP),
+    Phrase("set {who} {weapon} held no", (*JAMMED, *PART_BROKEN, *BROKEN)),
     Phrase(emptied, OUT_OF_SHOTS),
     Phrase("set {who} {weapon} shots 0", IS_EMPTY),
     Phrase("set {who} {weapon} shots 1", LAST_SHOT),
@@ -143,22 +147,32 @@ def number_phrases(field: str, noun: str, most: int, ruling: str = "") -> tuple[
                 *more,
                 f"{{who}} , (take|have|get) [{{number}}|another] {noun} [back] [for|each]",
                 f"{{who}} (get|have) [{{number}}] {noun} back",
+                f"(give|award|grant) {{who}} [{{number}}|another] {noun} back",
                 f"{{who}} (take|suffer|gain|regain|recover|get) [{{number}}|another] {noun}",
                 f"[{{number}}|another] {noun} (for|to) {{who}}",
             ),
         ),
         Phrase(
             changed(-1),
-            (*less, f"{{who}} {LOSES} [{{number}}] {noun}", f"{{other}} cost {{who}} [{{number}}] {noun}"),
+            (*less, f"{{who}} {LOSES} [{{number}}] {noun}", f"[{{other}}] cost {{who}} [{{number}}] {noun}"),
         ),
         Phrase(
             f"set {{who}} {ruling or field} 0",
             (
-                f"{{who}} [all] (no|not|out of|without|no more) [more] {noun} [left]",
+                f"{{who}} [be] [all] (no|not|from|without|no more) [more] {noun} [left]",
                 f"{{who}} {noun} [be] (gone|spent|used up|exhausted|empty)",
                 f"{{who}} (spend|lose|use up|burn) (all|last) {noun}",
             ),
         ),
+    )
+
+
+def called(words: str) -> tuple[str, ...]:
+    """Return how people say that somebody is in a condition or a state, by one of some `words`."""
+    return (
+        f"{{who}} {BE} [now|only|just|still] ({words}) [for [a|one|this|that|next] (round|turn)]",
+        f"(call|mark|put|count|note|make) {{who}} [down] [as|for] ({words})",
+        f"{{who}} (count|go down|end up|come up|look) [as] ({words})",
     )
 
 

@@ -85,6 +85,8 @@ LAST_IS = (
     "round {number} be last [round]",
     f"[{FIGHT}|clock] (end|be over|stop|run out) (after|with|at|in) round {{number}}",
     "{number} round (in all|altogether|in total)",
+    "(make|call) it {number} round",
+    "it [all] be over (after|with|by) round {number}",
     f"{FIGHT} last {{number}} round",
     "(hold out|hold on|last|go on|carry on) (until|to) [the] [end of] round {number}",
     "(end|over|stop|run out|finish|close|time up|last until|go to|arrive|up) round {number}",

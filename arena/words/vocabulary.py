@@ -83,6 +83,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "overlook|skip|cancel|strike)\\b)": "",
     "(i|we|you|they|he|she) will(?= (?:get|suffer|receive|mark|take)\\b)": r"\1",
     "(?:would|will) (?:rather|sooner)": "prefer",
+    "(?:that|this|it) (?:will|would)(?= (?:cost|be|make|do|leave|put)\\b)": "it",
     "(?:wants?|wanted|needs?|needed|likes?|would like) (?:to )?(?:(?:think|choose|decide|try|start|do)"
     "(?: (?:it|that|this))? (?:again|anew|afresh|over|otherwise|better|twice|something else|differently)|"
     "rethink|reconsider|change (?:his|her|their|its|my|your) mind|a rethink|a second (?:thought|try|go)|"

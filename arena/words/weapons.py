@@ -68,7 +68,7 @@ LAST_SHOT = (
     f"{{who}} (down to|have|on) [only|just] last {SHOTS} [left] (for|in|of|with) {{weapon}}",
     f"{{who}} {{weapon}} (down to|have|on) [only|just] last {SHOTS}",
 )
-FEW_SHOTS = (f"{{who}} have (only|just) {{number}} {SHOTS} left (for|in) {{weapon}}",)
+FEW_SHOTS = (f"{{who}} (have|get) [only|just|get] {{number}} {SHOTS} left [(for|in) {{weapon}}]",)
 SHOTS_SPENT = (f"{{who}} (lose|drop|spend|waste|fire|use|shoot) {{number}} {SHOTS}",)
 IS_EMPTY = (
     "{who} {weapon} (empty|dry|spent|run out|run dry|click|click empty|bone dry)",
@@ -84,4 +84,44 @@ SHOTS_ARE = (
 SHOTS_LEFT = (
     f"{{who}} (have|at|to|with|down to|left|leave) {{number}} {SHOTS}",
     "{who} (reload|restock|stock up|fill up|fully loaded|top up)",
+)
+PART = (
+    "(string|bowstring|haft|head|edge|hilt|trigger|barrel|lock|hammer|spring|stock|firing pin|pin|chamber|"
+    "breech|mechanism|action|shaft|handle|powder|primer|magazine|slide|cylinder|sight)"
+)
+BREAKS = (
+    "(jam|misfire|misfeed|foul|break|shatter|snap|bend|fail|stick|stuck|dead|die|useless|ruined|wreck|wet|"
+    "soaked|"
+    "damp|crack|split|melt|rust|rusted|warp|explode|blow up|burst|pack up|seize|clog|overheat|come apart|"
+    "fall apart|"
+    "fall off|come off|fly off|fly apart|unstrung|go click|click|no use|no good|worthless|out of action|"
+    "out of order|"
+    "not fire|not work|not go off|refuse to fire|refuse to work|refuse|cut out|lock up|conk out|play up|"
+    "kaput|bust|"
+    "short|short out|freeze|frozen|hang fire|gum up|choke|give out|give up ghost|need clearing|out of "
+    "pressure|"
+    "splinter|go crack|in pieces|in bits|spoil|spent itself|empty click|blunt|notch|two pieces)"
+)
+JAMMED = (
+    "{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck|pack up|jam up|give out|die|"
+    "stop working|conk out)",
+    "{weapon} of {who} (pack up|jam up|give out|fail|die|stop working|not fire|not work)",
+    "{who} have [a] jammed {weapon}",
+    "{weapon} of {who} [be] (jam|jammed|misfire)",
+    "{weapon} [be] (jam|jammed|misfire)",
+    "jam {who} {weapon}",
+    "{who} have jam in {weapon}",
+    "{who} {weapon} [will|can] not (work|fire|shoot|go off|be fired|be used|cycle|respond|be reloaded)",
+    f"{{who}} [{PART}] {{weapon}} [{PART}] {BREAKS} [solid|clean|badly|completely] [in half|in two]",
+    f"{BREAKS} {PART} (of|on|in) {{who}} {{weapon}}",
+    f"{PART} {BREAKS} {{who}} {{weapon}}",
+    f"{{who}} {{weapon}} have {BREAKS} {PART}",
+    f"{{weapon}} {BREAKS} (in|on) {{who}} [hand|face|grip]",
+)
+PART_BROKEN = (f"{{weapon}} {PART} [be|get] {BREAKS}", f"{PART} (of|on|in) {{weapon}} {BREAKS}")
+BROKEN = (
+    "{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed|"
+    "be soaked|be out of order)",
+    "[{other}] (break|shatter|destroy|ruin) {who} {weapon}",
+    "break {weapon} of {who}",
 )

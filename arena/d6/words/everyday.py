@@ -7,7 +7,7 @@ from typing import Any
 
 from arena.d6 import codes
 from arena.people.codes import NONE, OUT, UP
-from arena.scene.everyday import SIDES, arms, cover_phrases, newcomers, number_phrases, scene_phrases
+from arena.scene.everyday import SIDES, arms, called, cover_phrases, newcomers, number_phrases, scene_phrases
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
@@ -69,6 +69,13 @@ def is_wounded(level: int) -> str:
     return f"set {{who}} wound {level}"
 
 
+def loses_points(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that takes body points from somebody who has some."""
+    left = int(heard.state.characters[heard.who].body)
+    if left > 0:
+        yield f"set {heard.key('who')} body points {max(0, left - heard.number)}"
+
+
 DICE = "(action die|action dice|die|dice)"
 PHRASES = (
     *scene_phrases(
@@ -82,13 +89,13 @@ PHRASES = (
     ),
     Phrase(
         is_wounded(codes.UNHURT),
-        ("{who} [be] (unhurt|healed|healthy|fine|fully healed|not wounded|not hurt)",),
+        ("{who} [be] (unhurt|healed|healthy|fine|fully healed|as rain|not wounded|not hurt)",),
     ),
-    Phrase(is_wounded(codes.STUNNED), ("{who} [be] (stunned|dazed)", "stun {who}")),
-    Phrase(is_wounded(codes.WOUNDED), ("{who} [be] [lightly] wounded", "wound {who}")),
-    Phrase(is_wounded(codes.SEVERE), ("{who} [be] (severely|badly|seriously) (wounded|hurt)",), True),
-    Phrase(is_wounded(codes.INCAPACITATED), ("{who} [be] incapacitated",), sure=True),
-    Phrase(is_wounded(codes.MORTAL), ("{who} [be] (mortally wounded|dying)",)),
+    Phrase(is_wounded(codes.STUNNED), (*called("stunned|dazed"), "stun {who}")),
+    Phrase(is_wounded(codes.WOUNDED), (*called("wounded|lightly wounded"), "wound {who}"), True),
+    Phrase(is_wounded(codes.SEVERE), called("(severely|badly|seriously) (wounded|hurt)"), True),
+    Phrase(is_wounded(codes.INCAPACITATED), called("incapacitated"), sure=True),
+    Phrase(is_wounded(codes.MORTAL), called("mortally wounded|dying")),
     Phrase(
         gets_worse,
         (
@@ -123,13 +130,22 @@ PHRASES = (
     *number_phrases("character_points", "(character point|character points)", 99, "character points"),
     *number_phrases("fate_points", "(fate point|fate points)", 99, "fate points"),
     *number_phrases("body", "(body point|body points|body)", 99, "body points"),
+    Phrase(
+        loses_points,
+        (
+            "{who} (take|suffer|lose) {number} point [of damage]",
+            "{number} point [of damage] (off|from) {who}",
+        ),
+    ),
     *number_phrases("resolve", "resolve", 9),
     Phrase(
         "hint", ("(i|gamemaster|gm|we) (give|have given) [them|players] [a] hint", "[a] hint (be|was) given")
     ),
     Phrase(pool(1), (f"(gamemaster|gm) (gain|get) [an|{{number}}] {DICE}",)),
     Phrase(pool(-1), (f"(gamemaster|gm) (lose|spend|pay) [an|{{number}}] {DICE}",)),
+    Phrase(pool(1), (f"i get [another] {DICE} [for|in|to] [my] [gm|gamemaster] pool",)),
     Phrase("set gm dice {number}", (f"(gamemaster|gm) have {{number}} {DICE}",)),
+    Phrase("set gm dice 0", ("(gamemaster|gm|my) pool [be] (empty|spent|gone|dry)",)),
     Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
     *light_phrases("set {zone} dark 12", "set {zone} dark 6", "set {zone} dark 0"),
     Phrase("set {zone} dark 6", ("{zone} [be] moonlit",)),

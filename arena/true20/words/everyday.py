@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from arena.people.codes import UP
-from arena.scene.everyday import SIDES, arms, cover_phrases, newcomers, number_phrases, scene_phrases
+from arena.scene.everyday import SIDES, arms, called, cover_phrases, newcomers, number_phrases, scene_phrases
 from arena.true20.core.rulings import WORDS as CONDITION_KEYS
 from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
@@ -30,6 +30,7 @@ SAID = {  # other words for conditions
     "kneeling": ("kneeling", "on one knee", "down on one knee", "on a knee"),
     "blinded": ("blinded", "blind", "unable to see"),
     "deafened": ("deafened", "deaf"),
+    "shaken": ("shaken", "rattled", "unnerved"),
     "burning": ("burning", "on fire"),
     "frightened": ("frightened", "scared"),
     "entangled": ("entangled", "caught in a net"),
@@ -85,7 +86,7 @@ def conditions() -> Iterator[Phrase]:
         if key in BOXES:
             continue
         words = "|".join(SAID.get(key, (key.replace("_", " "),)))
-        yield Phrase(f"set {{who}} condition {key} yes", (f"{{who}} {BE} [now] ({words})",))
+        yield Phrase(f"set {{who}} condition {key} yes", called(words), sure=True)
         yield Phrase(
             f"set {{who}} condition {key} no",
             (f"{{who}} {BE} (no longer|not) ({words}) [any more|anymore]",),
@@ -96,7 +97,7 @@ def boxes() -> Iterator[Phrase]:
     """Yield what is said of each box of the damage track."""
     for box, words in BOXES.items():
         either = "|".join(words)
-        yield Phrase(f"set {{who}} {box} yes", (f"{{who}} {BE} [now] ({either})",))
+        yield Phrase(f"set {{who}} {box} yes", called(either), sure=True)
         yield Phrase(
             f"set {{who}} {box} no", (f"{{who}} {BE} (no longer|not) ({either}) [any more|anymore]",)
         )
@@ -144,15 +145,20 @@ PHRASES = (
     Phrase(changed("attitude", 1, len(ATTITUDES) - 1), ("{who} (warm|soften|come round) [to {other}]",)),
     Phrase(changed("attitude", -1, len(ATTITUDES) - 1), ("{who} (cool|harden|bristle) [to {other}]",)),
     *(
-        Phrase(f"set {{who}} fatigue {number}", (f"{{who}} (be|become|get) [now] {word}",))
-        for number, word in enumerate(("rested", "winded", "fatigued", "exhausted"))
+        Phrase(f"set {{who}} fatigue {number}", called(words), sure=True)
+        for number, words in enumerate(("rested", "winded|from breath", "fatigued", "exhausted"))
     ),
     *cover_phrases("set {zone} cover 4"),
     Phrase(tired, ("{who} (tire|be tired|get tired)", "{who} (gain|get|take) a level of fatigue")),
     Phrase("set {who} fatigue 0", ("{who} be (rested|not tired|no longer tired)",)),
-    Phrase(healed, ("{who} be [fully] healed", "(heal|restore) {who}")),
+    Phrase(healed, ("{who} be [fully] healed", "{who} [be] as rain", "(heal|restore) {who}")),
     *boxes(),
     *conditions(),
+    Phrase(
+        "set {who} condition kneeling yes",
+        ("{who} (go|drop|sink|get) [down] (on|to) [one] knee", "{who} kneel [down]"),
+    ),
+    Phrase("set {who} condition blinded yes", ("{who} [can] not see [any|anything|thing|a thing]",)),
     *hazards(),
     *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )

@@ -11,25 +11,8 @@ from arena.words.cast import Cast
 from arena.words.everyday import Heard, Phrase, Rulings
 from arena.words.naming import MANY
 from arena.words.said import AT, NOT
-from arena.words.weapons import GUNS, WEAPONS
+from arena.words.weapons import BREAKS, BROKEN, GUNS, JAMMED, PART, PART_BROKEN, WEAPONS
 
-PART = (
-    "(string|bowstring|haft|head|edge|hilt|trigger|barrel|lock|hammer|spring|stock|firing pin|pin|chamber|"
-    "breech|mechanism|action|shaft|handle|powder|primer|magazine|slide|cylinder|sight)"
-)
-BREAKS = (
-    "(jam|misfire|misfeed|foul|break|shatter|snap|bend|fail|stick|stuck|dead|die|useless|ruined|wreck|wet|"
-    "soaked|"
-    "damp|crack|split|melt|rust|rusted|warp|explode|blow up|burst|pack up|seize|clog|overheat|come apart|"
-    "fall apart|"
-    "fall off|come off|fly off|fly apart|unstrung|go click|click|no use|no good|worthless|out of action|"
-    "out of order|"
-    "not fire|not work|not go off|refuse to fire|refuse to work|refuse|cut out|lock up|conk out|play up|"
-    "kaput|bust|"
-    "short|short out|freeze|frozen|hang fire|gum up|choke|give out|give up ghost|need clearing|out of "
-    "pressure|"
-    "splinter|go crack|in pieces|in bits|spoil|spent itself|empty click|blunt|notch|two pieces)"
-)
 WORKS = (
     "(work|fire|fine|ok|good|usable|clear|unjam|fix|repair|mend|function|back in action|in order|sorted|"
     "free|shoot|"
@@ -210,30 +193,8 @@ ARMS = (
             "{whom} (take|steal|grab|snatch|get|have) {weapon} of {who}",
         ),
     ),
-    Phrase(
-        "jam {who} {weapon}",
-        (
-            "{who} {weapon} [be|get] (jam|jammed|misfire|fail|stuck|pack up|jam up|give out|die|"
-            "stop working|conk out)",
-            "{weapon} of {who} (pack up|jam up|give out|fail|die|stop working|not fire|not work)",
-            "{who} have [a] jammed {weapon}",
-            "{weapon} of {who} [be] (jam|jammed|misfire)",
-            "{weapon} [be] (jam|jammed|misfire)",
-            "jam {who} {weapon}",
-            "{who} have jam in {weapon}",
-            "{who} {weapon} [will|can] not (work|fire|shoot|go off|be fired|be used|cycle|respond|be "
-            "reloaded)",
-            f"{{who}} [{PART}] {{weapon}} [{PART}] {BREAKS}",
-            f"{BREAKS} {PART} (of|on|in) {{who}} {{weapon}}",
-            f"{PART} {BREAKS} {{who}} {{weapon}}",
-            f"{{who}} {{weapon}} have {BREAKS} {PART}",
-            f"{{weapon}} {BREAKS} (in|on) {{who}} [hand|face|grip]",
-        ),
-    ),
-    Phrase(
-        "jam {who} {weapon}",
-        (f"{{weapon}} {PART} [be|get] {BREAKS}", f"{PART} (of|on|in) {{weapon}} {BREAKS}"),
-    ),
+    Phrase("jam {who} {weapon}", JAMMED),
+    Phrase("jam {who} {weapon}", PART_BROKEN),
     Phrase(broken_part, (f"{{who}} {PART} {BREAKS}",)),
     Phrase(
         "clear {who} {weapon}",
@@ -249,15 +210,7 @@ ARMS = (
             "(unjam|clear) {who} {weapon}",
         ),
     ),
-    Phrase(
-        "jam {who} {weapon}",
-        (
-            "{who} {weapon} (break|shatter|snap|be broken|be shattered|be useless|be ruined|be destroyed|"
-            "be soaked|be out of order)",
-            "[{other}] (break|shatter|destroy|ruin) {who} {weapon}",
-            "break {weapon} of {who}",
-        ),
-    ),
+    Phrase("jam {who} {weapon}", BROKEN),
     Phrase(
         lambda heard: (
             (f"clear {heard.key('who')} {weapon}",)
