@@ -65,11 +65,13 @@ $(VENV)/.test: requirements/test.txt requirements/torch.txt $(VENV)/.mcp
 	@touch $@
 
 # RLlib asks for one older gymnasium, hence an environment apart from the others.
-$(ECOSYSTEM)/.ready: requirements/ecosystem.txt requirements/torch.txt pyproject.toml | $(IN)/python
+$(ECOSYSTEM)/.ready: requirements/ecosystem.txt requirements/pufferlib.txt requirements/torch.txt pyproject.toml | $(IN)/python
 	@echo "Making an environment with other people's libraries in $(ECOSYSTEM): once, some minutes."
 	@$(IN)/python -m venv $(ECOSYSTEM)
 	@$(THERE) -m pip --quiet --disable-pip-version-check install --require-hashes --no-deps -r requirements/ecosystem.txt
 	@$(THERE) -m pip --quiet --disable-pip-version-check install -r requirements/torch.txt
+	@$(THERE) -m pip --quiet --disable-pip-version-check install --require-hashes --no-deps --only-binary :all: \
+	  -r requirements/pufferlib.txt || echo "PufferLib is not built for this machine: its tests are left out."
 	@$(THERE) -m pip --quiet --disable-pip-version-check install --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -77,7 +79,7 @@ $(ECOSYSTEM)/.ready: requirements/ecosystem.txt requirements/torch.txt pyproject
 .PHONY: locks
 locks: | $(IN)/python  ## write the hashes of the versions in requirements/, after one was changed there
 	@test -x $(LOCKS)/bin/uv || { $(IN)/python -m venv $(LOCKS) && $(LOCKS)/bin/python -m pip --quiet install uv; }
-	@for name in play web mcp test ecosystem; do \
+	@for name in play web mcp test ecosystem pufferlib; do \
 	  file=requirements/$$name.txt; new=$(LOCKS)/$$name; \
 	  grep -E '^(#|-r)' $$file > $$new.txt; \
 	  sed -nE 's/^([^# -][^ ]*==[^ ]*).*/\1/p' $$file > $$new.in; \

@@ -255,7 +255,7 @@ def test_playing_installs_only_what_is_locked_and_nothing_heavy() -> None:
     assert not {canonicalize_name(name) for name in HEAVY} & set(play)
 
 
-@pytest.mark.parametrize("name", ["play.txt", "web.txt", "mcp.txt", "test.txt", "ecosystem.txt"])
+@pytest.mark.parametrize("name", ["play.txt", "web.txt", "mcp.txt", "test.txt", "ecosystem.txt", "pufferlib.txt"])
 def test_every_locked_version_has_the_hashes_of_its_files(name: str) -> None:
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace(" \\\n    ", " ")
     pins = [line for line in text.splitlines() if line and not line.startswith(("#", "-r "))]
@@ -264,10 +264,10 @@ def test_every_locked_version_has_the_hashes_of_its_files(name: str) -> None:
 
 
 def test_make_installs_what_is_locked_by_its_hashes() -> None:
-    lines = (ROOT / "Makefile").read_text(encoding="utf-8").splitlines()
-    named = r"-r requirements/(play|web|mcp|test|ecosystem)\.txt"
+    lines = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", "").splitlines()
+    named = r"-r requirements/(play|web|mcp|test|ecosystem|pufferlib)\.txt"
     installs = [line for line in lines if re.search(named, line)]
-    assert len(installs) == 5
+    assert len(installs) == 6
     assert all("--require-hashes" in line or "$(LOCKED)" in line for line in installs)
 
 
