@@ -255,9 +255,9 @@ def test_playing_installs_only_what_is_locked_and_nothing_heavy() -> None:
     assert not {canonicalize_name(name) for name in HEAVY} & set(play)
 
 
-@pytest.mark.parametrize("name", ["play.txt", "web.txt", "mcp.txt", "test.txt", "ecosystem.txt", "pufferlib.txt"])
+@pytest.mark.parametrize("name", ["play", "web", "mcp", "test", "ecosystem", "pufferlib"])
 def test_every_locked_version_has_the_hashes_of_its_files(name: str) -> None:
-    text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace(" \\\n    ", " ")
+    text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").replace(" \\\n    ", " ")
     pins = [line for line in text.splitlines() if line and not line.startswith(("#", "-r "))]
     bare = [pin for pin in pins if not re.fullmatch(r"\S+==\S+( --hash=sha256:[0-9a-f]{64})+", pin)]
     assert pins and not bare
