@@ -112,9 +112,9 @@ def test_a_new_scenario_that_is_named_as_a_file_is_called_without_the_ending(are
 
 
 @pytest.mark.parametrize("system", ["true20", "d6"])
-def test_rules_without_a_scene_to_begin_with_say_how_one_is_made(arena, system):
-    refusal = arena("new", "scenario", "weir", "--system", system).refusal
-    assert f"arena generate --system {system} --out FILE" in refusal
+def test_a_new_scenario_is_of_the_rules_that_are_asked_for(arena, tmp_path, system):
+    assert arena("new", "scenario", "weir", "--system", system).status == 0
+    assert load(tmp_path / "weir.yaml").scenario.system == system
 
 
 def test_a_new_scenario_never_replaces_a_file_unless_told_to(arena, tmp_path):
