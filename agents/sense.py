@@ -19,6 +19,11 @@ def never(state: Any, action: int) -> bool:
     return False
 
 
+def itself(action: int) -> int:
+    """Return an action: no other is plainer."""
+    return action
+
+
 def in_turn(state: Any) -> bool:
     """Return that all dice belong to a turn."""
     return False
@@ -92,9 +97,10 @@ class Sense(NamedTuple):
     out: of such turns the best is among the lines, and so is the best of the family `deeds`, which does what
     a side came for; a step of an aimless family counts among them where it `nears(state, plan)` the place
     that the side wants. A turn of the families `seeks` at somebody whom the side's objectives name counts
-    as one that finishes. `fair` has by family the least chance of a test that stands with the others. `aside`
-    are actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to
-    dice.
+    as one that finishes. `plainer(action)` is what a table would see in place of an action, unless games show
+    that this is better: a blow for a threat with the same weapon. `fair` has by family the least chance of a
+    test that stands with the others. `aside` are actions by which nobody would tell a turn: a stance before
+    a blow, a step on the way, an answer to dice.
     """
 
     gives_nothing: Callable[[Any, int], Any] = rule(never)
@@ -113,6 +119,7 @@ class Sense(NamedTuple):
     deeds: str = ""
     nears: Callable[[Any, Sequence[int]], bool] = in_place
     seeks: frozenset[str] = frozenset()
+    plainer: Callable[[int], int] = itself
     fair: Mapping[str, float] = MappingProxyType({})
     aside: frozenset[int] = frozenset()
 

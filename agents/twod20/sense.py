@@ -255,6 +255,12 @@ def finishes(state: Any, plan: Sequence[int]) -> bool:
     return people[actor]["side"] != people[target]["side"] and is_nearly_out(state, target)
 
 
+def blow_for(action: int) -> int:
+    """Return the blow with the same weapon at the same person for a threat, else the action."""
+    threatens = act.THREATEN <= action < act.THREATEN + WEAPONS * CHARACTERS
+    return action - act.THREATEN + act.ATTACK if threatens else action
+
+
 def undoes(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody lies down and then goes somewhere."""
     return lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
@@ -323,6 +329,7 @@ SENSE = Sense(
     finishes=finishes,
     deeds="objective",
     seeks=frozenset(("strike", "menace")),
+    plainer=blow_for,
     fair={"support": 0.6},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),

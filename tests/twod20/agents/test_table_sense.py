@@ -423,3 +423,16 @@ def test_what_a_result_buys_is_told_in_several_lines_and_not_only_that_nothing_i
     advice = advise(table.states, table.cast, budget=Budget(simulations=1500), seed=2, threads=1)
     kinds = Kinds(TWOD20, table.state)
     assert len({kinds.of(line.actions) for line in advice.lines}) == 3
+
+
+@pytest.mark.parametrize(("courage", "told"), [(4, "attack"), (0, "threaten")])
+def test_a_blow_is_told_in_place_of_a_threat_that_is_not_surely_better(courage: int, told: str) -> None:
+    table = fight("npcs").do("act thug_1")
+    table["hero"].courage = courage
+    threat = number_of(table, "threaten gun -> hero")
+    planner = Planner(table.states.dtype, reports=True)
+    sketcher = Sketcher(table.states, codes.NPCS, planner.simulator, np.random.default_rng(1))
+    race = Race(table.states, codes.NPCS, np.array([sketcher.plan((threat,))]), TWOD20)
+    kept = planner.plainer_first(race, np.arange(1), sketcher)
+    words = [TWOD20.text(int(each), table.state, table.cast) for each in race.plans[kept[0]] if each >= 0]
+    assert len(kept) == 1 and words[0] == f"{told} gun -> hero"
