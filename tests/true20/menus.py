@@ -234,7 +234,7 @@ class Table(Acting):
             (f"distract {key}", standard and "distract" in mine),
             (f"trick {key}", standard and vanishes),
             (f"grapple the mind of {key}", standard and "mind touch" in mine),
-            (f"aid against {key}", standard and self.friends()),
+            (f"aid against {key}", standard and any(not one.thing for one in self.friends())),
         )
 
     def for_friend(self, number: int, key: str, one: Any) -> set[str]:

@@ -125,7 +125,7 @@ def defense(state: Any, who: int, attacker: int, melee: bool) -> int:
     if not down:
         value += int(character.combat)
         value += int(character.helped_defence) if int(character.help_against) == attacker else 0
-        value += 2 if "covered" in here else 0
+        value += 2 if covered(state, who) else 0
     stops = here & set(NO_DODGE)
     if "uncanny dodge" in feats(state, who):
         stops -= {"flat-footed", "surprised"}
@@ -142,6 +142,13 @@ def defense(state: Any, who: int, attacker: int, melee: bool) -> int:
     if "on total defense" in here:
         dodge += 6 if "improved defense" in feats(state, who) else 4
     return value + dodge
+
+
+def covered(state: Any, who: int) -> bool:
+    """Return whether an ally covers somebody, and is still there."""
+    character, ally = state.characters[who], state.characters[who].sources[codes.COVERED]
+    there = ally == -1 or (state.characters[ally].status, state.characters[ally].zone) == (1, character.zone)
+    return "covered" in named(state, who) and there
 
 
 def armed(state: Any, who: int) -> bool:

@@ -1,9 +1,10 @@
 """A second reading of the book, in plain Python: it judges what random games do, and calls no rule.
 
-`python -m tests.true20.referee --games 200` plays random games of every bundled scene. Before each command it
-says what may be chosen (`menus`); of each command and each die it foretells the whole position and log that
-must come of it (`foretold`). So every attack, save, mark on the damage track, action, move, turn, condition,
-hazard, question and point of Conviction is judged, and that nothing else changes.
+`python -m tests.true20.referee --games 200` plays random games of every bundled scene, most of them with more
+in it (`mixed`). Before each command it says what may be chosen (`menus`); of each command and each die it
+foretells the whole position and log that must come of it (`foretold`). So every attack, save, mark on the
+damage track, action, move, turn, condition, hazard, question and point of Conviction is judged, and that
+nothing else changes.
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ from arena.words.cast import Cast
 from scenarios.loader import bundled, load
 from tests.true20.foretold import foretell, otherwise, parts
 from tests.true20.menus import menus
+from tests.true20.mixed import mix
 from tests.true20.plain import plain
 
 TRUE20 = SYSTEMS["true20"]
-RIDDEN, SPEED = 3, 60  # in every third game somebody rides, who does in no bundled scene
+PLAIN = 3  # every third game is of the scene as it is, the others begin with more in it
 
 
 @dataclass
@@ -67,8 +69,8 @@ def played(scene: str, seed: int) -> Iterator[tuple[Any, Step]]:
     """Play a random game; yield the position and the step that led to it, which only one judge may use up."""
     states, cast = TRUE20.compile(load(scene), seed)
     legal, rng = np.zeros(TRUE20.actions, np.int16), np.random.default_rng(seed)
-    if seed % RIDDEN == 0:
-        states["characters"][0, seed % len(cast.characters)]["mount"] = SPEED
+    if seed % PLAIN:
+        mix(states[0], rng)
     before = plain(states[0])
     while states[0].winner == -1:
         number, action, face, offered = -1, "", 0, set[str]()
@@ -79,7 +81,7 @@ def played(scene: str, seed: int) -> Iterator[tuple[Any, Step]]:
             take_roll_at(states, 0)
         else:
             many = int(list_legal(states[0], legal))
-            number = int(rng.choice(legal[:many]))
+            number = chosen([int(each) for each in legal[:many]], rng)
             offered = {TRUE20.text(int(each), states[0], cast) for each in legal[:many]}
             action = TRUE20.text(number, states[0], cast)
             act_at(states, 0, number)
@@ -88,6 +90,13 @@ def played(scene: str, seed: int) -> Iterator[tuple[Any, Step]]:
         after = plain(states[0])
         yield states[0], Step(before, after, number, action, face, events, offered, cast)
         before = after
+
+
+def chosen(legal: list[int], rng: np.random.Generator) -> int:
+    """Return an action at random: each verb as often as the others."""
+    verbs = sorted({parts(number)[0] for number in legal})
+    verb = verbs[int(rng.integers(len(verbs)))]
+    return int(rng.choice([number for number in legal if parts(number)[0] == verb]))
 
 
 def judge(step: Step, found: Findings) -> None:

@@ -80,7 +80,7 @@ def work(s: Any, who: int) -> None:
     """Work on what is to be done here; whoever concentrates must not be disturbed."""
     one = s.characters[who]
     near = any(
-        other.side != one.side and other.zone == one.zone and not is_down(s, number)
+        other.side != one.side and other.zone == one.zone and not (other.thing or is_down(s, number))
         for number, other in everybody(s)
     )
     if s.zones[one.zone].concentrate and near:

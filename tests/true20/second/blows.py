@@ -10,6 +10,7 @@ from tests.true20.person import (
     aiming,
     apart,
     attack_bonus,
+    covered,
     damage,
     defense,
     feats,
@@ -125,8 +126,7 @@ def attacked(s: Any) -> None:
 def hits_cover(s: Any) -> bool:
     """Return whether a miss for an ally's cover strikes that ally, or the target if that is quicker."""
     ally = s.characters[s.target].sources[codes.COVERED]
-    covered = "covered" in named(s, s.target) and s.margin >= -2 and s.natural > 1
-    if not covered or ally == NONE or s.characters[ally].status != UP:
+    if ally == NONE or not covered(s, s.target) or s.margin < -2 or s.natural == 1:
         return False
     if s.total >= defense(s, ally, s.attacker, s.slot < codes.MISSILE):
         s.target = ally

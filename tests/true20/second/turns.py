@@ -237,7 +237,8 @@ def next_round(s: Any) -> None:
     say(s, EV_ROUND, s.round_number)
     s.phase, s.actor = TURN, NONE
     for _, one in everybody(s):
-        one.acted = one.spent = one.shielded = 0
+        one.spent = one.shielded = 0
+        one.acted = one.thing
         if s.surprise:
             one.conditions &= ~(1 << codes.SURPRISED)
     s.surprise = 0
