@@ -136,7 +136,6 @@ RITE = Subject(
     "song",
 )
 CONSEQUENCE = _things("consequence", "venture.consequences", "fire")
-REQUEST = _things("request", "social.requests", "passage")
 CLAIM = _things("claim", "social.claims", "letter")
 OFFER = _things("offer", "social.offers", "gold")
 EVENT = _things("event", "environment", "chandelier")
