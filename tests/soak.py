@@ -19,10 +19,10 @@ from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS, Stalled
 from arena.state.dice import draw, reseed
 from arena.state.fields import outside
-from arena.state.ranges import first_outside, table_of
 from arena.systems import SYSTEMS, acting, do_action, settle_all
 from tests.choosers import MANNERS, begin_game, choose, new_memory, starts_of
 from tests.random_scenes import mixed_scenes, scene_called, scenes
+from tests.ranges import first_outside, table_of
 
 SLICE = 50  # games between two looks at the clock
 
