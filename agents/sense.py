@@ -24,19 +24,9 @@ def in_turn(state: Any) -> bool:
     return False
 
 
-def nobody_alike(state: Any) -> Sequence[int]:
-    """Return that nobody is like another."""
-    return ()
-
-
 def by_group(state: Any) -> Sequence[int]:
     """Return for each character the first of those of its kind in the file."""
     return [int(group) for group in state["characters"]["group"][: state["character_count"]]]
-
-
-def in_place(state: Any, plan: Sequence[int]) -> bool:
-    """Return that no turn is taken amiss, and that none finishes what others began."""
-    return False
 
 
 def lies_down_and_goes(plan: Sequence[int], lies: int, goes: frozenset[int]) -> bool:
@@ -104,14 +94,14 @@ class Sense(NamedTuple):
     last: frozenset[str] = frozenset((WAIT,))
     aimless: frozenset[str] = frozenset()
     comes_before_turn: Callable[[Any], Any] = rule(in_turn)
-    alike: Callable[[Any], Sequence[int]] = nobody_alike
+    alike: Callable[[Any], Sequence[int]] = lambda *_: ()
     limits: Sequence[tuple[frozenset[int], int]] = ()
-    undoes: Callable[[Any, Sequence[int]], bool] = in_place
+    undoes: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     dear: frozenset[int] = frozenset()
-    misplaced: Callable[[Any, Sequence[int]], bool] = in_place
-    finishes: Callable[[Any, Sequence[int]], bool] = in_place
+    misplaced: Callable[[Any, Sequence[int]], bool] = lambda *_: False
+    finishes: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     deeds: str = ""
-    nears: Callable[[Any, Sequence[int]], bool] = in_place
+    nears: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     seeks: frozenset[str] = frozenset()
     fair: Mapping[str, float] = MappingProxyType({})
     aside: frozenset[int] = frozenset()

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from arena.aims.words import aim_lines, aims
-from arena.board.chart import Features, drawn, no_features
+from arena.board.chart import Features, drawn
 from arena.board.chart import Figures as OnMap
 from arena.people.codes import ESCAPED, NONE, RESERVE, STATUS_WORDS, UP
 from arena.scene.codes import (
@@ -69,11 +69,6 @@ class Seen(OnMap):
         return NONE if unseen(self.state, self.side, who) else super().place(who)
 
 
-def no_figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
-    """Return that a system counts nothing of people."""
-    return {}
-
-
 def scene_words(
     tellers: Mapping[int, Teller],
     question: Callable[[Any, Cast], str],
@@ -82,8 +77,8 @@ def scene_words(
     short: str,
     whole: str,
     turn: str,
-    figures: Figures = no_figures,
-    features: Features = no_features,
+    figures: Figures = lambda *_: {},
+    features: Features = lambda *_: (),
     planning: Mapping[int, Teller] = MappingProxyType({}),
     **further: Any,
 ) -> Words:

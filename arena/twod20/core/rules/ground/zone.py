@@ -36,12 +36,6 @@ REACH_DIFFICULTY = 2  # SRD "Distances": an enemy in Reach disturbs other tests
 
 
 @rule
-def is_present(state, who):
-    """Return whether `who` stands or lies somewhere in the scene."""
-    return state.characters[who].zone != NONE
-
-
-@rule
 def are_enemies(state, who, other):
     """Return whether the two are on different sides."""
     return state.characters[who].side != state.characters[other].side
