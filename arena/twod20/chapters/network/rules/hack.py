@@ -26,21 +26,7 @@ from arena.twod20.chapters.network.rules.system import (
     stands_in,
 )
 from arena.twod20.chapters.stealth.rules.notice import is_surprise, is_unseen
-from arena.twod20.codes import (
-    ACTIVE,
-    ACTIVITY,
-    AFTER_HACK,
-    ASK_RESPONSE,
-    CLOSE,
-    EV_HACK,
-    FOR_HACK,
-    FOR_RELEASE,
-    INTENSE,
-    NONE,
-    OPERATE,
-    REASON,
-    STEALTH,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import begin_damage
 from arena.twod20.core.rules.harm.effect import add_effects
@@ -62,7 +48,7 @@ def may_hack(state, who):
     """Return whether `who` may attack networks: a console that works, a free mind, nothing that bars it."""
     if not can_compute(state, who) or not is_loose(state.characters[who], True):
         return False
-    return not is_barred(state, who, ACTIVITY, NONE)
+    return not is_barred(state, who, codes.ACTIVITY, NONE)
 
 
 @rule
@@ -123,7 +109,7 @@ def hack_difficulty(state, who, number, line):
         return LINE_DIFFICULTY
     if is_away(state, who):
         return WIRELESS_DIFFICULTY
-    return WIRELESS_DIFFICULTY + band_to(state, state.characters[who].zone, network) - CLOSE
+    return WIRELESS_DIFFICULTY + band_to(state, state.characters[who].zone, network) - codes.CLOSE
 
 
 @rule
@@ -135,7 +121,7 @@ def is_unaware(state, who, network):
     if is_away(state, who):
         minded = network.owner == NONE and network.side != NONE
         return minded and is_unnoticed(state, who)
-    if state.chapters & STEALTH == 0:
+    if state.chapters & codes.STEALTH == 0:
         return False
     if network.owner != NONE:
         return is_surprise(state, who, network.owner)
@@ -161,9 +147,19 @@ def begin_hack(state, who, program, number, line):
         notice_mind(state, who)
     state.test_target = network.owner
     difficulty = hack_difficulty(state, who, number, line)
-    log(state, EV_HACK, who, number, program, line)
-    begin_test(state, ACTIVE, who, FOR_HACK, ACTIVITY, REASON, OPERATE, difficulty, network.owner)
-    state.phase = ASK_RESPONSE
+    log(state, codes.EV_HACK, who, number, program, line)
+    begin_test(
+        state,
+        ACTIVE,
+        who,
+        codes.FOR_HACK,
+        codes.ACTIVITY,
+        codes.REASON,
+        codes.OPERATE,
+        difficulty,
+        network.owner,
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -187,8 +183,8 @@ def hack_dice(state, who, program):
     dice = int(state.hacking.programs[program].damage)
     dice += int(state.hacking.consoles[console_of(state, who)].damage)
     if state.variants.attribute_bonus == 1:
-        return dice + RAISED_RATING + attribute_bonus(character.attributes[REASON])
-    return dice + int(character.skills[OPERATE])
+        return dice + RAISED_RATING + attribute_bonus(character.attributes[codes.REASON])
+    return dice + int(character.skills[codes.OPERATE])
 
 
 @rule
@@ -197,10 +193,10 @@ def begin_hacking_damage(state, who):
     hacking = state.hacking
     program = hacking.programs[hacking.program]
     dice = hack_dice(state, who, hacking.program) + SUBTLE_DICE * hacking.subtle
-    begin_damage(state, who, dice, 0, AFTER_HACK)
+    begin_damage(state, who, dice, 0, codes.AFTER_HACK)
     add_effects(state.damage.effects, program.effects)
     if hacking.subtle == 1:
-        state.damage.effects.bits |= INTENSE
+        state.damage.effects.bits |= codes.INTENSE
     stand_bare(state.damage)
     state.damage_rolled = 0
 
@@ -209,7 +205,7 @@ def begin_hacking_damage(state, who):
 def list_memory(state, who, out, number):
     """List how many units of memory the attack in hand may use, once, before its dice are rolled."""
     hacking = state.hacking
-    if state.damage_rolled != 0 or state.damage.after != AFTER_HACK or hacking.memory > 0:
+    if state.damage_rolled != 0 or state.damage.after != codes.AFTER_HACK or hacking.memory > 0:
         return number
     units = int(hacking.consoles[console_of(state, state.damage.source)].memory)
     for most in range(1, min(units, int(hacking.programs[hacking.program].memory)) + 1):
@@ -251,8 +247,10 @@ def begin_release(state, who):
     state.test_target = NONE
     state.hacking.network = network_of(state, who)
     difficulty = state.hacking.networks[state.hacking.network].snared
-    begin_test(state, ACTIVE, who, FOR_RELEASE, ACTIVITY, REASON, OPERATE, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state, ACTIVE, who, codes.FOR_RELEASE, codes.ACTIVITY, codes.REASON, codes.OPERATE, difficulty, NONE
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule

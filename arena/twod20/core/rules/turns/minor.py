@@ -8,21 +8,8 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
-from arena.twod20.codes import (
-    AIMING,
-    BOLSTERING,
-    DEFENDING_OTHER,
-    DISENGAGING,
-    DRAWING,
-    DROPPING_PRONE,
-    EASIER,
-    INTERACTING,
-    MATTERS,
-    MEASURED,
-    NONE,
-    PREPARING,
-    STANDING,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.guard import list_free_guard, list_minor_guard
 from arena.twod20.core.rules.ground.ways import leaving_price, list_links, reached
@@ -51,7 +38,7 @@ def list_minors(state, who, out, number):
     turn = state.turn
     free_body = may_act(state, who, False)
     whole = state.variants.no_minors == 0
-    if whole and not has(turn.minors, AIMING) and free_body and character.aimed == 0:
+    if whole and not has(turn.minors, codes.AIMING) and free_body and character.aimed == 0:
         out[number] = act.AIM
         number += 1
     if state.variants.guard == 1:
@@ -75,10 +62,14 @@ def list_support(state, who, out, number):
         if not is_friend(state, who, other) or not is_close(state, who, other):
             continue
         bolsterers, defenders = state.characters[other].bolsterers, state.characters[other].defenders
-        if not has(turn.minors, BOLSTERING) and takes_more(bolsterers, who) and may_act(state, who, True):
+        if (
+            not has(turn.minors, codes.BOLSTERING)
+            and takes_more(bolsterers, who)
+            and may_act(state, who, True)
+        ):
             out[number] = act.BOLSTER + other
             number += 1
-        if free_body and not has(turn.minors, DEFENDING_OTHER) and is_at_hand(state, who, other):
+        if free_body and not has(turn.minors, codes.DEFENDING_OTHER) and is_at_hand(state, who, other):
             if takes_more(defenders, who):
                 out[number] = act.DEFEND + other
                 number += 1
@@ -100,14 +91,14 @@ def list_movement(state, who, out, number):
     if not goes_itself(state, who):
         return number
     if character.prone == 1:
-        if not has(turn.minors, STANDING) and not has(turn.minors, DROPPING_PRONE):
+        if not has(turn.minors, codes.STANDING) and not has(turn.minors, codes.DROPPING_PRONE):
             out[number] = act.STAND
             number += 1
-    elif character.mount == NONE and turn.minors & (1 << DROPPING_PRONE | 1 << STANDING) == 0:
+    elif character.mount == NONE and turn.minors & (1 << codes.DROPPING_PRONE | 1 << codes.STANDING) == 0:
         out[number] = act.DROP_PRONE
         number += 1
     engaged = is_engaged(state, who)
-    if engaged and not has(turn.minors, DISENGAGING) and turn.shifted == 0:
+    if engaged and not has(turn.minors, codes.DISENGAGING) and turn.shifted == 0:
         out[number] = act.DISENGAGE
         number += 1
     if engaged or turn.moved == 1 or turn.shifted == 1 or turn.rush_used == 1:
@@ -133,7 +124,7 @@ def list_movements(state, who, out, number):
     Where a trait makes moving a test only a Rush goes from zone to zone.
     """
     first = number
-    if state.chapters & MEASURED:
+    if state.chapters & codes.MEASURED:
         number = hooks.ways(state, who, out, number, act.MOVE, extra_price(state))
         return leave_out_hard_ways(state, who, out, first, number)
     here = state.characters[who].zone
@@ -163,7 +154,7 @@ def leave_out_hard_ways(state, who, out, first, number):
 @rule
 def list_steps(state, who, first, out, number):
     """List the zones that a step or a Rush, by the `first` number of its verb, takes `who` to."""
-    if state.chapters & MEASURED:
+    if state.chapters & codes.MEASURED:
         return hooks.ways(state, who, out, number, first, extra_price(state))
     return list_links(state, who, first, out, number)
 
@@ -173,19 +164,19 @@ def list_handling(state, who, out, number):
     """List drawing or picking up weapons, interacting and preparing."""
     character = state.characters[who]
     turn = state.turn
-    if not has(turn.minors, DRAWING):
+    if not has(turn.minors, codes.DRAWING):
         for slot in range(1, WEAPONS):
             weapon = character.weapons[slot]
             lies_here = weapon.fallen_zone == NONE or weapon.fallen_zone == character.zone
             if weapon.damage > 0 and weapon.held == 0 and lies_here:
                 out[number] = act.DRAW + slot
                 number += 1
-    if not has(turn.minors, INTERACTING):
+    if not has(turn.minors, codes.INTERACTING):
         for event in range(ENVIRONMENT):
             if can_interact(state, who, event):
                 out[number] = act.INTERACT + event
                 number += 1
-    if not has(turn.minors, PREPARING) and needs_preparing(state, who):
+    if not has(turn.minors, codes.PREPARING) and needs_preparing(state, who):
         out[number] = act.PREPARE
         number += 1
     return number
@@ -225,8 +216,8 @@ def list_free(state, who, out, number):
         number += 1
     number = list_tricks(state, who, out, number)
     if can_spend_fortune(state, who):
-        for matter in range(MATTERS):
-            if can_add_trait(state, who, matter, EASIER):
+        for matter in range(codes.MATTERS):
+            if can_add_trait(state, who, matter, codes.EASIER):
                 out[number] = act.MAKE_IT_HAPPEN + matter
                 number += 1
     return number
