@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.device import (
@@ -112,9 +113,7 @@ def list_failures(state, device, out, number):
     out[number] = act.MALFUNCTION + device
     number += 1
     for who in range(state.character_count):
-        if may_fire(state, device, who):
-            out[number] = act.MISFIRE + device * CHARACTERS + who
-            number += 1
+        number = offer(out, number, act.MISFIRE + device * CHARACTERS + who, may_fire(state, device, who))
     return number
 
 

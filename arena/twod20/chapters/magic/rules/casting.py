@@ -9,6 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.farsight import can_look
@@ -128,9 +129,7 @@ def list_casts(state, who, spell, flawed, out, number):
                     out[number] = act.LOOK_AFAR + zone
                     number += 1
     elif has_purpose(state, who, spell, flawed):
-        if not is_barred(state, who, codes.CASTING, NONE):
-            out[number] = act.CAST + spell
-            number += 1
+        number = offer(out, number, act.CAST + spell, not is_barred(state, who, codes.CASTING, NONE))
     return number
 
 
@@ -301,9 +300,7 @@ def band_in_hand(state):
 @rule
 def list_castings(state, who, out, number):
     """List readying a spell, and casting one."""
-    if may_cast_later(state, who):
-        out[number] = act.READY_CAST
-        number += 1
+    number = offer(out, number, act.READY_CAST, may_cast_later(state, who))
     return list_spells(state, who, out, number)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import COUNTERSPELL
 from arena.twod20.chapters.magic.rules.farsight import sees_afar
@@ -98,9 +99,7 @@ def list_undoing(state, out, number):
     """List the casters who may counter the spell being cast."""
     for place in range(CASTERS):
         who = int(state.magic.casters[place].who)
-        if may_undo(state, who):
-            out[number] = COUNTERSPELL + who
-            number += 1
+        number = offer(out, number, COUNTERSPELL + who, may_undo(state, who))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_away, is_program
@@ -226,15 +227,11 @@ def legal_breach(state, out):
     out[0] = act.MERE_DAMAGE
     number = 1
     for breach in range(BREACHES):
-        if can_open(state, breach):
-            out[number] = act.BREACH + breach
-            number += 1
+        number = offer(out, number, act.BREACH + breach, can_open(state, breach))
     owner = int(in_hand(state).owner)
     if owner != NONE and state.characters[owner].status == UP:
         for matter in range(codes.MATTERS):
-            if can_hamper(state, owner, matter):
-                out[number] = act.BREACH_HAMPERS + matter
-                number += 1
+            number = offer(out, number, act.BREACH_HAMPERS + matter, can_hamper(state, owner, matter))
     return number
 
 
@@ -288,9 +285,7 @@ def legal_spread(state, out):
     """List the networks that an Area attack may reach as well."""
     number = 0
     for target in range(NETWORKS):
-        if can_catch(state, target):
-            out[number] = act.SPREAD + target
-            number += 1
+        number = offer(out, number, act.SPREAD + target, can_catch(state, target))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import console_of, is_away
@@ -93,9 +94,7 @@ def list_plugs(state, who, out, number):
     if not may_hack(state, who):
         return number
     for target in range(NETWORKS):
-        if can_plug(state, who, target):
-            out[number] = act.PLUG + target
-            number += 1
+        number = offer(out, number, act.PLUG + target, can_plug(state, who, target))
     return number
 
 
@@ -209,9 +208,7 @@ def list_memory(state, who, out, number):
         return number
     units = int(hacking.consoles[console_of(state, state.damage.source)].memory)
     for most in range(1, min(units, int(hacking.programs[hacking.program].memory)) + 1):
-        if state.damage.dice + most <= MOST_DAMAGE_DICE:
-            out[number] = act.RUN_MEMORY + most
-            number += 1
+        number = offer(out, number, act.RUN_MEMORY + most, state.damage.dice + most <= MOST_DAMAGE_DICE)
     return number
 
 
@@ -263,7 +260,5 @@ def release(state):
 @rule
 def list_hacking(state, who, out, number):
     """List attacks on networks, and freeing one's own."""
-    if can_release(state, who):
-        out[number] = act.RELEASE
-        number += 1
+    number = offer(out, number, act.RELEASE, can_release(state, who))
     return list_hacks(state, who, out, number)

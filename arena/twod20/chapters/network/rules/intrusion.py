@@ -9,6 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
@@ -74,15 +75,11 @@ def can_enter(state, who, number):
 @rule
 def list_entries(state, who, out, number):
     """List the networks that `who` may go into, and looking for those that are hidden."""
-    if can_scan(state, who):
-        out[number] = act.SCAN
-        number += 1
+    number = offer(out, number, act.SCAN, can_scan(state, who))
     if has(state.turn.minors, codes.ENTERING) or not may_hack(state, who):
         return number
     for target in range(NETWORKS):
-        if can_enter(state, who, target):
-            out[number] = act.ENTER + target
-            number += 1
+        number = offer(out, number, act.ENTER + target, can_enter(state, who, target))
     return number
 
 
@@ -112,9 +109,7 @@ def list_pulls(state, who, out, number):
     if has(state.turn.minors, codes.ENTERING):
         return number
     for other in range(state.character_count):
-        if can_pull_out(state, who, other):
-            out[number] = act.PULL_OUT + other
-            number += 1
+        number = offer(out, number, act.PULL_OUT + other, can_pull_out(state, who, other))
     return number
 
 
@@ -165,9 +160,7 @@ def list_slips(state, who, out, number):
         return number
     here = acting_zone(state, who)
     for zone in range(state.zone_count):
-        if is_open_inside(state, here, zone):
-            out[number] = act.SLIP + zone
-            number += 1
+        number = offer(out, number, act.SLIP + zone, is_open_inside(state, here, zone))
     return number
 
 
@@ -200,9 +193,7 @@ def list_forced_ways(state, who, out, number):
         return number
     links = int(state.zones[acting_zone(state, who)].links)
     for zone in range(state.zone_count):
-        if has(links, zone):
-            out[number] = act.FORCE_WAY + zone
-            number += 1
+        number = offer(out, number, act.FORCE_WAY + zone, has(links, zone))
     return number
 
 
@@ -231,9 +222,7 @@ def can_move_on(state, who):
 @rule
 def list_majors_inside(state, who, out, number):
     """List the major actions of a mind inside a network on networks and ways there."""
-    if can_release(state, who):
-        out[number] = act.RELEASE
-        number += 1
+    number = offer(out, number, act.RELEASE, can_release(state, who))
     number = list_hacks(state, who, out, number)
     return list_forced_ways(state, who, out, number) if can_move_on(state, who) else number
 
@@ -247,9 +236,7 @@ def list_minors_inside(state, who, out, number):
     if not can_move_on(state, who):
         return number
     number = list_slips(state, who, out, number)
-    if can_scan(state, who):
-        out[number] = act.SCAN
-        number += 1
+    number = offer(out, number, act.SCAN, can_scan(state, who))
     if is_visitor(state, who) and not has(state.turn.minors, codes.ENTERING):
         out[number] = act.COME_OUT
         number += 1

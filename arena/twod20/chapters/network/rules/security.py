@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
@@ -73,9 +74,7 @@ def list_counters(state, out, number):
         return number
     owner = state.hacking.networks[state.hacking.network].owner
     for program in range(SOFTWARE):
-        if can_counter(state, owner, program):
-            out[number] = act.COUNTER + program
-            number += 1
+        number = offer(out, number, act.COUNTER + program, can_counter(state, owner, program))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import AGAIN_ALL, AGAIN_BLANKS, BONUS_PACE, DONE, EVASION, HINDER
@@ -215,15 +216,9 @@ def legal_pursuit_spend(state, out):
     number = 1
     if not can_pay_from_test(state, state.decider, PRICE):
         return number
-    if final_total(state) < pursuit.pace_most:
-        out[number] = BONUS_PACE
-        number += 1
-    if resistance_left(state) > 0:
-        out[number] = EVASION
-        number += 1
-    if pursuit.hindrance[1 - state.spender] < MOST_HINDRANCE:
-        out[number] = HINDER
-        number += 1
+    number = offer(out, number, BONUS_PACE, final_total(state) < pursuit.pace_most)
+    number = offer(out, number, EVASION, resistance_left(state) > 0)
+    number = offer(out, number, HINDER, pursuit.hindrance[1 - state.spender] < MOST_HINDRANCE)
     return list_rerolls(pursuit, out, number)
 
 

@@ -6,6 +6,7 @@ SRD "Sacrifice", "Abandoning the Ritual", "Disrupting a Ritual".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import caster_of, casting_attribute
@@ -37,22 +38,12 @@ def list_rite_deeds(state, who, out, number):
         task = int(state.rituals.rites[place].task)
         if task == NONE:
             continue
-        if can_abandon(state, who, task):
-            out[number] = act.ABANDON + task
-            number += 1
-        if can_disrupt(state, who, task):
-            out[number] = act.DISRUPT + task
-            number += 1
-        if can_examine(state, who, task):
-            out[number] = act.EXAMINE + task
-            number += 1
-        if can_sacrifice_animal(state, who, task):
-            out[number] = act.SACRIFICE_ANIMAL + task
-            number += 1
+        number = offer(out, number, act.ABANDON + task, can_abandon(state, who, task))
+        number = offer(out, number, act.DISRUPT + task, can_disrupt(state, who, task))
+        number = offer(out, number, act.EXAMINE + task, can_examine(state, who, task))
+        number = offer(out, number, act.SACRIFICE_ANIMAL + task, can_sacrifice_animal(state, who, task))
     for victim in range(state.character_count):
-        if rite_for(state, who, victim) != NONE:
-            out[number] = act.SACRIFICE + victim
-            number += 1
+        number = offer(out, number, act.SACRIFICE + victim, rite_for(state, who, victim) != NONE)
     return number
 
 

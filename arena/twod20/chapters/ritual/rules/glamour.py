@@ -6,6 +6,7 @@ SRD "Glamour", "Identify".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import DONE, INQUIRE
 from arena.twod20.chapters.ritual.rules.performing import note_ritual, steps_of, take_away
@@ -133,9 +134,7 @@ def legal_knowing(state, out):
     out[0] = DONE
     number = 1
     for topic in range(codes.AIMS, codes.WHEREABOUTS + 1):
-        if can_inquire(state, int(state.decider), topic):
-            out[number] = INQUIRE + topic
-            number += 1
+        number = offer(out, number, INQUIRE + topic, can_inquire(state, int(state.decider), topic))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import (
@@ -245,17 +246,10 @@ def legal_fallout(state, out):
     """List what resisting may cost: composure, a hindering trait, the next free minor action."""
     who = state.asked
     number = 0
-    if can_add_trait(state, who, codes.SPEAKING, codes.HARDER):
-        out[number] = act.SHAKEN
-        number += 1
+    number = offer(out, number, act.SHAKEN, can_add_trait(state, who, codes.SPEAKING, codes.HARDER))
     for matter in range(codes.MATTERS):
-        if can_add_trait(state, who, matter, codes.HARDER):
-            out[number] = act.HAMPER + matter
-            number += 1
-    if state.characters[who].flustered == 0 or number == 0:
-        out[number] = act.FLUSTER
-        number += 1
-    return number
+        number = offer(out, number, act.HAMPER + matter, can_add_trait(state, who, matter, codes.HARDER))
+    return offer(out, number, act.FLUSTER, state.characters[who].flustered == 0 or number == 0)
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import (
@@ -36,16 +37,10 @@ DOUBT_THREAT = 1  # suspicion is noticed. SRD "Deception against Player Characte
 def list_tools(state, who, out, number):
     """List what `who` may tell, doubt and try to read."""
     for claim in range(CLAIMS):
-        if can_tell(state, who, claim):
-            out[number] = act.TELL + claim
-            number += 1
-        if can_doubt(state, who, claim):
-            out[number] = act.DOUBT + claim
-            number += 1
+        number = offer(out, number, act.TELL + claim, can_tell(state, who, claim))
+        number = offer(out, number, act.DOUBT + claim, can_doubt(state, who, claim))
     for other in range(state.character_count):
-        if can_read(state, who, other):
-            out[number] = act.READ + other
-            number += 1
+        number = offer(out, number, act.READ + other, can_read(state, who, other))
     return number
 
 
@@ -116,10 +111,7 @@ def expose(state, number):
 @rule
 def list_giving_away(state, who, out, number):
     """List the lie being found out, as a Complication of whoever tells it."""
-    if weak_lie(state, who) != NONE:
-        out[number] = act.FOUND_OUT
-        number += 1
-    return number
+    return offer(out, number, act.FOUND_OUT, weak_lie(state, who) != NONE)
 
 
 @rule

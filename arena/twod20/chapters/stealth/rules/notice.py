@@ -9,6 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import LEAVE_TRACES
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
@@ -172,10 +173,7 @@ def can_leave_plain_traces(state, who):
 @rule
 def list_plain_traces(state, who, out, number):
     """List leaving plain traces, as a Complication of whoever is unseen."""
-    if can_leave_plain_traces(state, who):
-        out[number] = LEAVE_TRACES
-        number += 1
-    return number
+    return offer(out, number, LEAVE_TRACES, can_leave_plain_traces(state, who))
 
 
 @rule

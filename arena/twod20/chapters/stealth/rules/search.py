@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.loudness import ask_quiet, hush
@@ -47,9 +48,7 @@ ONCE_SEARCH = 1 << 20  # bit of `spent_once`
 def list_searches(state, who, out, number):
     """List the zones `who` can perceive and so may search."""
     for zone in range(state.zone_count):
-        if can_perceive(state, who, zone):
-            out[number] = act.SEARCH + zone
-            number += 1
+        number = offer(out, number, act.SEARCH + zone, can_perceive(state, who, zone))
     return number
 
 
@@ -240,12 +239,8 @@ def list_search_spends(state, who, out, number):
     """List what a search, or escaping one, may be pressed to."""
     dear = can_pay_from_test(state, state.characters[who].side, PRESS_PRICE)
     if state.spender == ACTIVE:
-        if can_follow(state):
-            out[number] = act.FOLLOW_TRAIL
-            number += 1
-        if can_press(state) and dear:
-            out[number] = act.PRESS_SEARCH
-            number += 1
+        number = offer(out, number, act.FOLLOW_TRAIL, can_follow(state))
+        number = offer(out, number, act.PRESS_SEARCH, can_press(state) and dear)
     elif can_melt_away(state) and dear:
         out[number] = act.MELT_AWAY
         number += 1
@@ -281,12 +276,8 @@ def search_price(state, action):
 def list_stealth_majors(state, who, out, number):
     """List hiding, which needs a free body, and searching."""
     if may_act(state, who, False):
-        if can_hide(state, who):
-            out[number] = act.HIDE
-            number += 1
-        if state.characters[who].stealth.level != codes.HIDDEN:
-            out[number] = act.READY_HIDE
-            number += 1
+        number = offer(out, number, act.HIDE, can_hide(state, who))
+        number = offer(out, number, act.READY_HIDE, state.characters[who].stealth.level != codes.HIDDEN)
     return list_searches(state, who, out, number)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import (
@@ -55,10 +56,7 @@ def can_hide(state, who):
 @rule
 def list_ready_hiding(state, who, out, number):
     """List hiding, for whoever has readied that."""
-    if is_ready_to_hide(state, who):
-        out[number] = act.HIDE
-        number += 1
-    return number
+    return offer(out, number, act.HIDE, is_ready_to_hide(state, who))
 
 
 @rule
@@ -93,9 +91,7 @@ def list_hiding_senses(state, who, out):
     """List the senses one may sneak by: smell only where somebody follows scents."""
     number = 0
     for sense in range(codes.SIGHT, codes.SMELL + 1):
-        if can_sneak_by(state, who, sense):
-            out[number] = act.SENSE + sense - codes.SIGHT
-            number += 1
+        number = offer(out, number, act.SENSE + sense - codes.SIGHT, can_sneak_by(state, who, sense))
     if number == 0:
         out[0] = act.SENSE
         number = 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.task.rules.parallel import keep_busy
@@ -56,24 +57,15 @@ def list_time_spends(state, who, out, number):
         out[number] = act.MORE
         number += 1
     for consequence in range(CONSEQUENCES):
-        if can_ease(state, side, consequence):
-            out[number] = act.EASE + consequence
-            number += 1
+        number = offer(out, number, act.EASE + consequence, can_ease(state, side, consequence))
     if not can_pay_from_test(state, side, TIME_PRICE):
         return number
-    if own and takes_long(state):
-        out[number] = act.SAVE_TIME
-        number += 1
-    if own and goal == codes.FOR_DELAY and can_win_time(state):
-        out[number] = act.WIN_TIME
-        number += 1
+    number = offer(out, number, act.SAVE_TIME, own and takes_long(state))
+    number = offer(out, number, act.WIN_TIME, own and goal == codes.FOR_DELAY and can_win_time(state))
     other_first = (
         venture.scene == codes.CONTEST and venture.priority != side and venture.next_priority != side
     )
-    if own and other_first:
-        out[number] = act.TAKE_PRIORITY
-        number += 1
-    return number
+    return offer(out, number, act.TAKE_PRIORITY, own and other_first)
 
 
 @rule
@@ -179,15 +171,11 @@ def list_venture_troubles(state, who, out, number):
         number = list_worsen(state, who, kind, out, number)
     if number > 0:
         return number
-    if is_timed(state) and active:
-        out[number] = act.TAKE_TIME
-        number += 1
+    number = offer(out, number, act.TAKE_TIME, is_timed(state) and active)
     if state.venture.scene == codes.CONFLICT:
         return number
     for task in range(TASKS):
-        if can_hinder(state, task, state.characters[who].side):
-            out[number] = act.OBSTRUCT + task
-            number += 1
+        number = offer(out, number, act.OBSTRUCT + task, can_hinder(state, task, state.characters[who].side))
     return number
 
 

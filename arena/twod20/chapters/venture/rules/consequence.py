@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.rules.deeds import list_rite_deeds
@@ -117,9 +118,7 @@ def can_steady(state, who, number):
 def list_steadying(state, who, out, number):
     """List the consequences that `who` may try to lessen."""
     for consequence in range(CONSEQUENCES):
-        if can_steady(state, who, consequence):
-            out[number] = act.STEADY + consequence
-            number += 1
+        number = offer(out, number, act.STEADY + consequence, can_steady(state, who, consequence))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import ATTEMPT, OPPOSE, OVERCOME, PAVE
 from arena.twod20.chapters.corruption.rules.cleansing import cleanse
@@ -108,9 +109,7 @@ def can_pave(state, side, number):
 def list_paving(state, side, first, out, number):
     """List the tasks that an advantage of `side` may bear on."""
     for task in range(TASKS):
-        if can_pave(state, side, task):
-            out[number] = first + task
-            number += 1
+        number = offer(out, number, first + task, can_pave(state, side, task))
     return number
 
 
@@ -197,9 +196,7 @@ def legal_opposing(state, out):
     """List who may oppose the task in hand."""
     number = 0
     for who in range(state.character_count):
-        if can_oppose(state, in_hand(state), who):
-            out[number] = OPPOSE + who
-            number += 1
+        number = offer(out, number, OPPOSE + who, can_oppose(state, in_hand(state), who))
     return number
 
 

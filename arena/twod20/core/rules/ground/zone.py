@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import APPROACH, APPROACH_COVER, STAY
 from arena.twod20.codes import NONE, OBJECT, UP
@@ -202,9 +203,7 @@ def legal_reach(state, out):
     out[0] = STAY
     number = 1
     for other in range(state.character_count):
-        if can_approach(state, who, other):
-            out[number] = APPROACH + other
-            number += 1
+        number = offer(out, number, APPROACH + other, can_approach(state, who, other))
     if has_feature(state, who) and state.characters[who].at_cover == 0:
         out[number] = APPROACH_COVER
         number += 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import AVOID_AT_COST, TAKE_HARM, USE_ARMOUR
@@ -84,16 +85,9 @@ def legal_avoid(state, out):
     out[0] = TAKE_HARM
     number = 1
     if can_avoid(state, who):
-        if can_pay_for_it(state, who):
-            out[number] = act.AVOID
-            number += 1
-        if state.variants.avoid == codes.AVOID_FOR_POINTS:
-            out[number] = AVOID_AT_COST
-            number += 1
-    if can_use_armour(state, who):
-        out[number] = USE_ARMOUR
-        number += 1
-    return number
+        number = offer(out, number, act.AVOID, can_pay_for_it(state, who))
+        number = offer(out, number, AVOID_AT_COST, state.variants.avoid == codes.AVOID_FOR_POINTS)
+    return offer(out, number, USE_ARMOUR, can_use_armour(state, who))
 
 
 @rule

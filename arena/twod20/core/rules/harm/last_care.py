@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, LEAVE_BE, STABILISE, UNDEFEATED
 from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, UP
@@ -170,12 +171,8 @@ def legal_care(state, out):
     out[0] = LEAVE_BE
     number = 1
     for who in range(state.character_count):
-        if can_try(state, who):
-            out[number] = ACT + who
-            number += 1
-        if can_rise_from_death(state, who):
-            out[number] = UNDEFEATED + who
-            number += 1
+        number = offer(out, number, ACT + who, can_try(state, who))
+        number = offer(out, number, UNDEFEATED + who, can_rise_from_death(state, who))
     return number
 
 
@@ -184,9 +181,7 @@ def list_dying(state, who, out):
     """List those whom `who` may try to save."""
     number = 0
     for other in range(state.character_count):
-        if can_save(state, who, other):
-            out[number] = STABILISE + other
-            number += 1
+        number = offer(out, number, STABILISE + other, can_save(state, who, other))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import COMPLY, LET_REST, PRESS, REFUSE_CONSENT
@@ -148,9 +149,7 @@ def legal_value(state, out):
     out[0] = LET_REST
     number = 1
     for value in range(VALUES):
-        if is_in_the_way(state, test.who, value, test.kind):
-            out[number] = PRESS + value
-            number += 1
+        number = offer(out, number, PRESS + value, is_in_the_way(state, test.who, value, test.kind))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import COMPLICATE, REINFORCE
@@ -81,11 +82,8 @@ def list_threat_spends(state, out, number):
         elif character.status == UP and character.side == PCS and state.threat >= TRAIT_PRICE:
             number = list_complications(state, who, out, number)
     for event in range(ENVIRONMENT):
-        if is_change_for_sale(state, event):
-            out[number] = act.ENVIRONMENT + event
-            number += 1
-    number = hooks.threat_spends(state, out, number)
-    return number
+        number = offer(out, number, act.ENVIRONMENT + event, is_change_for_sale(state, event))
+    return hooks.threat_spends(state, out, number)
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
@@ -77,10 +78,7 @@ def legal_spend(state, out):
     if state.damage_rolled == 0:
         out[0] = act.DONE if hooks.falls_short(state) else act.ROLL_DAMAGE
         number = hooks.shapes(state, who, out, 1)
-        if can_trip(state) and can_afford(state, who, 1):
-            out[number] = act.TRIP
-            number += 1
-        return number
+        return offer(out, number, act.TRIP, can_trip(state) and can_afford(state, who, 1))
     out[0] = act.DONE
     number = 1
     if state.damage_rolled == 1:
@@ -88,8 +86,7 @@ def legal_spend(state, out):
     if can_afford(state, who, 1):
         if state.damage_rolled == 1:
             number = list_damage_spends(state, out, number)
-        number = list_common_spends(state, who, out, number)
-        return number
+        return list_common_spends(state, who, out, number)
     if state.variants.questions == 1 and hooks.has_free_question(state):
         number = list_inquiries(state, who, out, number)
     return hooks.free_spends(state, who, out, number)
@@ -144,12 +141,8 @@ def list_damage_spends(state, out, number):
 def list_dice_spends(state, out, number):
     """List what changes the damage dice, or the Resistance they meet."""
     damage = state.damage
-    if damage.dice < MOST_DAMAGE_DICE:
-        out[number] = act.BONUS_DAMAGE
-        number += 1
-    if damage.penetration < MOST_PENETRATION:
-        out[number] = act.PENETRATION
-        number += 1
+    number = offer(out, number, act.BONUS_DAMAGE, damage.dice < MOST_DAMAGE_DICE)
+    number = offer(out, number, act.PENETRATION, damage.penetration < MOST_PENETRATION)
     if not has_once(state, ONCE_REROLL):
         last = 0
         for choice in range(4):
@@ -170,9 +163,7 @@ def list_disarms(state, who, out, number):
     for slot in range(1, WEAPONS):
         weapon = target.weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
-            if can_afford(state, who, 1 + weapon.hands):
-                out[number] = act.DISARM + slot
-                number += 1
+            number = offer(out, number, act.DISARM + slot, can_afford(state, who, 1 + weapon.hands))
     return number
 
 
@@ -189,18 +180,14 @@ def list_common_spends(state, who, out, number):
     if state.venture.scene != codes.CONFLICT:
         return number
     if state.spender == ACTIVE and state.at_cost == 0 and goal != codes.FOR_STEADY:
-        if can_have_more(state, goal, state.test_target):
-            out[number] = act.MORE
-            number += 1
+        number = offer(out, number, act.MORE, can_have_more(state, goal, state.test_target))
         if goal == codes.FOR_RUSH:
             number = list_rush_on(state, who, out, number)
         number = hooks.spends_on_success(state, who, out, number)
     if character.confidence < CONFIDENCE_CAP and state.variants.no_stress == 0:
         out[number] = act.CONFIDENCE
         number += 1
-    if has_stress(state, character):
-        out[number] = act.SECOND_WIND
-        number += 1
+    number = offer(out, number, act.SECOND_WIND, has_stress(state, character))
     own_turn = is_own_turn(state, who)
     number = hooks.spends_of_either(state, who, out, number)
     if own_turn and state.turn.minors_left < 4 and state.variants.no_minors == 0:

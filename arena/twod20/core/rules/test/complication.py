@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import LOWER_GUARD, RUN_OUT, SUFFER
@@ -123,25 +124,14 @@ def legal_complication(state, out):
     if number > 0 and hooks.no_other_trouble(state, int(out[0])):
         return list_threat_instead(state, who, out, number)
     for matter in range(codes.MATTERS):
-        if can_add_trait(state, who, matter, codes.HARDER):
-            out[number] = act.HAMPER + matter
-            number += 1
-    if state.trouble_then == 0 and fumbled_weapon(state, who) != NONE:
-        out[number] = act.FUMBLE
-        number += 1
-    if state.characters[who].guard == 1:
-        out[number] = LOWER_GUARD
-        number += 1
-    if empty_weapon(state, who) != NONE:
-        out[number] = RUN_OUT
-        number += 1
+        number = offer(out, number, act.HAMPER + matter, can_add_trait(state, who, matter, codes.HARDER))
+    number = offer(out, number, act.FUMBLE, state.trouble_then == 0 and fumbled_weapon(state, who) != NONE)
+    number = offer(out, number, LOWER_GUARD, state.characters[who].guard == 1)
+    number = offer(out, number, RUN_OUT, empty_weapon(state, who) != NONE)
     number = hooks.troubles(state, who, out, number)
     number = list_threat_instead(state, who, out, number)
     number = hooks.troubles_besides(state, who, out, number)
-    if state.characters[who].flustered == 0 or number == 0:
-        out[number] = act.FLUSTER
-        number += 1
-    return number
+    return offer(out, number, act.FLUSTER, state.characters[who].flustered == 0 or number == 0)
 
 
 @rule

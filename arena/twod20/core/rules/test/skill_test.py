@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import (
     AIM_AGAIN,
@@ -201,16 +202,10 @@ def legal_dice(state, out):
     side = state.characters[test.who].side
     number = 0
     for dice in range(4):
-        if can_buy(state, test, side, DICE_PRICE[dice]):
-            out[number] = BUY_DICE + dice
-            number += 1
-    if can_fail_on_purpose(state):
-        out[number] = FAIL
-        number += 1
+        number = offer(out, number, BUY_DICE + dice, can_buy(state, test, side, DICE_PRICE[dice]))
+    number = offer(out, number, FAIL, can_fail_on_purpose(state))
     if can_spend_fortune_on(state, test.who, test.kind):
-        if test.perfect == 0:
-            out[number] = PERFECT
-            number += 1
+        number = offer(out, number, PERFECT, test.perfect == 0)
         matter = matter_of(test.kind)
         if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, codes.EASIER):
             out[number] = MAKE_IT_HAPPEN + matter
@@ -219,10 +214,7 @@ def legal_dice(state, out):
             if can_make_true(state, test.who, bit(test.kind), codes.EASIER):
                 out[number] = MAKE_IT_EASIER
                 number += 1
-    if test.perfect == 0 and can_take_simple(state):
-        out[number] = NO_ROLL
-        number += 1
-    return number
+    return offer(out, number, NO_ROLL, test.perfect == 0 and can_take_simple(state))
 
 
 @rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import NONE
@@ -70,9 +71,7 @@ def list_support(state, who, out, number):
             out[number] = act.BOLSTER + other
             number += 1
         if free_body and not has(turn.minors, codes.DEFENDING_OTHER) and is_at_hand(state, who, other):
-            if takes_more(defenders, who):
-                out[number] = act.DEFEND + other
-                number += 1
+            number = offer(out, number, act.DEFEND + other, takes_more(defenders, who))
     return number
 
 
@@ -105,10 +104,7 @@ def list_movement(state, who, out, number):
         return number
     number = list_movements(state, who, out, number)
     price = leaving_price(state, who) + extra_price(state)
-    if exit_for(state, who) and can_pay(state, character.side, price):
-        out[number] = act.LEAVE
-        number += 1
-    return number
+    return offer(out, number, act.LEAVE, exit_for(state, who) and can_pay(state, character.side, price))
 
 
 @rule
@@ -130,9 +126,7 @@ def list_movements(state, who, out, number):
     here = state.characters[who].zone
     near = reached(state, who)
     for zone in range(state.zone_count):
-        if zone == here or has(near, zone):
-            out[number] = act.MOVE + zone
-            number += 1
+        number = offer(out, number, act.MOVE + zone, zone == here or has(near, zone))
     return leave_out_hard_ways(state, who, out, first, number)
 
 
@@ -145,9 +139,7 @@ def leave_out_hard_ways(state, who, out, first, number):
     kept = first
     for place in range(first, number):
         zone = int(out[place]) - act.MOVE
-        if zone == state.characters[who].zone or not has(hard, zone):
-            out[kept] = out[place]
-            kept += 1
+        kept = offer(out, kept, out[place], zone == state.characters[who].zone or not has(hard, zone))
     return kept
 
 
@@ -168,14 +160,10 @@ def list_handling(state, who, out, number):
         for slot in range(1, WEAPONS):
             weapon = character.weapons[slot]
             lies_here = weapon.fallen_zone == NONE or weapon.fallen_zone == character.zone
-            if weapon.damage > 0 and weapon.held == 0 and lies_here:
-                out[number] = act.DRAW + slot
-                number += 1
+            number = offer(out, number, act.DRAW + slot, weapon.damage > 0 and weapon.held == 0 and lies_here)
     if not has(turn.minors, codes.INTERACTING):
         for event in range(ENVIRONMENT):
-            if can_interact(state, who, event):
-                out[number] = act.INTERACT + event
-                number += 1
+            number = offer(out, number, act.INTERACT + event, can_interact(state, who, event))
     if not has(turn.minors, codes.PREPARING) and needs_preparing(state, who):
         out[number] = act.PREPARE
         number += 1
@@ -202,18 +190,14 @@ def list_free(state, who, out, number):
         number = list_free_guard(state, who, out, number)
     if may_act(state, who, False):
         still = turn.shifted == 0 and turn.moved == 0 and turn.rush_used == 0 and turn.disengaged == 0
-        if still and goes_itself(state, who):
-            out[number] = act.SHIFT
-            number += 1
+        number = offer(out, number, act.SHIFT, still and goes_itself(state, who))
         for slot in range(1, WEAPONS):
             weapon = state.characters[who].weapons[slot]
             if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
                 out[number] = act.DROP + slot
                 number += 1
     number = hooks.free_actions(state, who, out, number)
-    if can_invoke(state, who):
-        out[number] = act.INVOKE
-        number += 1
+    number = offer(out, number, act.INVOKE, can_invoke(state, who))
     number = list_tricks(state, who, out, number)
     if can_spend_fortune(state, who):
         for matter in range(codes.MATTERS):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_UP, KEEP_INITIATIVE, UNDEFEATED
@@ -74,9 +75,7 @@ def legal_actor(state, out):
         if standard and state.characters[who].side == side and can_act(state, who):
             out[number] = ACT + who
             number += 1
-        if side == PCS and can_get_up(state, who):
-            out[number] = UNDEFEATED + who
-            number += 1
+        number = offer(out, number, UNDEFEATED + who, side == PCS and can_get_up(state, who))
     if side == NPCS:
         number = list_threat_spends(state, out, number)
     return list_giving_up(state, side, out, number)

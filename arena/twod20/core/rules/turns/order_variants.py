@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_WAY, NO_INTERRUPT, TAKE_PRECEDENCE, UNDEFEATED
@@ -241,9 +242,7 @@ def list_early(state, side, out, number):
 def list_rising(state, out, number):
     """List the players who may get up for Fortune."""
     for who in range(state.character_count):
-        if can_get_up(state, who):
-            out[number] = UNDEFEATED + who
-            number += 1
+        number = offer(out, number, UNDEFEATED + who, can_get_up(state, who))
     return number
 
 
@@ -305,9 +304,7 @@ def list_candidates(state, out):
     """List who may be named now, and for a price who may act before those of its side with higher scores."""
     number = 0
     for who in range(state.character_count):
-        if is_candidate(state, who):
-            out[number] = ACT + who
-            number += 1
+        number = offer(out, number, ACT + who, is_candidate(state, who))
     if (
         not is_scored(state)
         or state.order_stage == codes.NEXT_OPENS
@@ -316,9 +313,7 @@ def list_candidates(state, out):
         return number
     for who in range(state.character_count):
         own = state.characters[who].side == state.decider and can_act(state, who)
-        if own and not is_candidate(state, who):
-            out[number] = act.INTERRUPT + who
-            number += 1
+        number = offer(out, number, act.INTERRUPT + who, own and not is_candidate(state, who))
     return number
 
 

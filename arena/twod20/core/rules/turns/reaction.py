@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import (
     DODGE,
@@ -201,17 +202,10 @@ def legal_response(state, out):
     """List Reactions, raising the Difficulty, and letting it come."""
     out[0] = NO_RESPONSE
     number = 1
-    if may_defend(state):
-        out[number] = defence_action(state.attack_form)
-        number += 1
-    if may_hit_the_dirt(state):
-        out[number] = HIT_THE_DIRT
-        number += 1
+    number = offer(out, number, defence_action(state.attack_form), may_defend(state))
+    number = offer(out, number, HIT_THE_DIRT, may_hit_the_dirt(state))
     number = hooks.answers(state, out, number)
-    if may_raise(state, state.decider):
-        out[number] = RAISE_DIFFICULTY
-        number += 1
-    return number
+    return offer(out, number, RAISE_DIFFICULTY, may_raise(state, state.decider))
 
 
 @rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import (
@@ -76,9 +77,7 @@ def list_ready(state, who, out, number):
     if not may_act(state, who, needs_mind(character.ready_deed)):
         return number
     if character.ready_deed == codes.READY_RECOVER:
-        if not is_barred(state, who, codes.ENDURANCE, NONE):
-            out[number] = RECOVER
-            number += 1
+        number = offer(out, number, RECOVER, not is_barred(state, who, codes.ENDURANCE, NONE))
     elif character.ready_deed == codes.READY_ADVANTAGE:
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
@@ -88,14 +87,10 @@ def list_ready(state, who, out, number):
         number = list_work(state, who, out, number)
     elif character.ready_deed == codes.READY_PROTECT:
         for other in range(state.character_count):
-            if can_protect(state, who, other):
-                out[number] = act.PROTECT + other
-                number += 1
+            number = offer(out, number, act.PROTECT + other, can_protect(state, who, other))
     elif character.ready_deed == codes.READY_AID:
         for other in range(state.character_count):
-            if can_aid(state, who, other):
-                out[number] = AID + other
-                number += 1
+            number = offer(out, number, AID + other, can_aid(state, who, other))
     elif can_run_now(state, who):
         number = list_steps(state, who, RUSH, out, number)
     return number
@@ -111,10 +106,7 @@ def needs_mind(deed):
 def list_ready_attacks(state, who, mover, out, number):
     """List the readied attack: on the enemy who set it off, or on any when it waited for an ally."""
     if state.characters[mover].side != state.characters[who].side:
-        if can_fire(state, who, mover):
-            out[number] = TAKE_READY
-            number += 1
-        return number
+        return offer(out, number, TAKE_READY, can_fire(state, who, mover))
     for target in range(state.character_count):
         if can_fire(state, who, target):
             out[number] = ATTACK + int(state.characters[who].readied) * CHARACTERS + target
