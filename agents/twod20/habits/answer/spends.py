@@ -76,31 +76,11 @@ def choose_spend(state, legal, number):
     who = int(state.tests[state.spender].who)
     side = int(state.characters[who].side)
     one = price_from_test(state, side, 1) * thrift(state.characters[who])
-    if cruelty(state.characters[who]) < 0.0 and one <= WEIGHTS.spared and offers(legal, number, act.SUBDUE):
-        return act.SUBDUE
-    if state.chapters & codes.RITUALS:
-        action = ritual_spend(state, legal, number, one)
-        if action != NONE:
-            return action
-    if state.variants.questions == 1:
-        inquiry = choose_inquiry(state, legal, number, one)
-        if inquiry != NONE:
-            return inquiry
-    hits_network = state.damage_rolled == 1 and state.damage.after == codes.AFTER_HACK
-    if hits_network:
-        action = hack_spend(state, legal, number)
-        if action != act.DONE:
-            return action
-    elif state.chapters & codes.TASKS:
-        action = venture_spend(state, legal, number)
-        if action != NONE:
-            return action
+    action = spend_at_once(state, legal, number, who, one)
+    if action != NONE:
+        return action
     best, gain = act.DONE, WEIGHTS.spend_margin
-    if state.tests[ACTIVE].goal == codes.FOR_READING and answer_worth(state) > one:
-        question = choose_question(state, legal, number)
-        if question != NONE:
-            return question
-    if state.damage_rolled == 1 and not hits_network:
+    if state.damage_rolled == 1 and state.damage.after != codes.AFTER_HACK:
         best, gain = damage_spend(state, legal, number, one)
         if state.variants.no_stress == 1:
             best, gain = second_harm(state, legal, number, best, gain)
@@ -126,6 +106,32 @@ def choose_spend(state, legal, number):
     if best == act.DONE and one <= 0.0 and offers(legal, number, act.SECOND_WIND):
         return act.SECOND_WIND
     return best
+
+
+@rule
+def spend_at_once(state, legal, number, who, one):
+    """Return the purchase that is weighed against no other, NONE for none; a point is worth `one`."""
+    if cruelty(state.characters[who]) < 0.0 and one <= WEIGHTS.spared and offers(legal, number, act.SUBDUE):
+        return act.SUBDUE
+    if state.chapters & codes.RITUALS:
+        action = ritual_spend(state, legal, number, one)
+        if action != NONE:
+            return action
+    if state.variants.questions == 1:
+        inquiry = choose_inquiry(state, legal, number, one)
+        if inquiry != NONE:
+            return inquiry
+    if state.damage_rolled == 1 and state.damage.after == codes.AFTER_HACK:
+        action = hack_spend(state, legal, number)
+        if action != act.DONE:
+            return action
+    elif state.chapters & codes.TASKS:
+        action = venture_spend(state, legal, number)
+        if action != NONE:
+            return action
+    if state.tests[ACTIVE].goal == codes.FOR_READING and answer_worth(state) > one:
+        return choose_question(state, legal, number)
+    return NONE
 
 
 @rule
