@@ -40,7 +40,7 @@ def goes_on(states, action):
 def play(states, plain, ranges, opening, legal, memory, starts, chance, manner, stubborn, lengths):
     """Play a game for each place of `lengths`, and write its decisions there; -1: it had no end.
 
-    `plain` are the bytes of states[0], `ranges` a table of them (`arena.state.ranges`), `memory` and `starts`
+    `plain` are the bytes of states[0], `ranges` a table of them (`tests.ranges`), `memory` and `starts`
     those of the choosers, of whom `manner` names one. Up to `stubborn` actions that would end the turn are
     passed over at each decision. Returns the row of the first number that left its range, -1 for none.
     """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arena.people.codes import OUT
@@ -411,6 +413,33 @@ def test_an_ally_who_covers_adds_2_and_may_be_hit_instead() -> None:
     assert defense(spot.state, FOE, HERO, True) == 13 + 2
     spot.do("strike foe", 9)  # 14: would hit but for the cover, and beats the Defense of the ally
     assert spot.state.victim == 2
+
+
+def covered(place: int, ally: dict[str, Any] | None = None) -> Spot:
+    """Return a place where an ally has covered the foe and then been put into a zone, and the hero acts."""
+    quick = {"side": "npcs", "zone": "near", "dodge": -4, **(ally or {})}
+    spot = Spot(hero={"dodge": 3}, more={"ally": quick}, initiative=(1, 10, 20))
+    spot.clear()
+    spot.do("cover foe")
+    spot.do("end the turn")
+    spot.who("ally").zone = place
+    spot.do("end the turn")
+    return spot
+
+
+def test_an_ally_who_has_gone_elsewhere_covers_nobody() -> None:
+    spot = covered(1)
+    assert defense(spot.state, FOE, HERO, True) == 13
+    spot.do("strike foe", 7)  # 12
+    assert spot.state.roll_count == 0 and spot.state.victim == -1
+
+
+def test_what_keeps_an_ally_from_critical_hits_counts_when_it_is_hit_instead() -> None:
+    spot = covered(0)
+    spot.hero.weapons[codes.HAND].threat = 9
+    spot.who("ally").no_criticals = 1
+    spot.do("strike foe", 9)
+    assert spot.check() == "Toughness" and spot.state.victim == 2
 
 
 def test_minions_under_orders_attack_only_on_the_word_of_their_leader() -> None:

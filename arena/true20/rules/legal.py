@@ -213,7 +213,8 @@ def list_words(state, who, other, out, number):
     allies = False
     for ally in range(state.character_count):
         one = state.characters[ally]
-        allies = allies or (ally != who and one.side == state.characters[who].side and one.status == UP)
+        friend = ally != who and one.side == state.characters[who].side and one.thing == 0
+        allies = allies or (friend and one.status == UP)
     return offer(out, number, act.AID + other, allies)
 
 
