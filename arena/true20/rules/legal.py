@@ -5,8 +5,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.codes import HELD, TURN
-from arena.scene.rules import can_hold, can_leave, offer
+from arena.scene.rules import can_hold, can_leave
 from arena.state.bits import has
+from arena.state.listing import offer
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.grapple import can_grab, list_grips
 from arena.true20.chapters.manoeuvres.rules.joint import best_way, has_joined
