@@ -19,34 +19,14 @@ def never(state: Any, action: int) -> bool:
     return False
 
 
-def itself(action: int) -> int:
-    """Return an action: no other is plainer."""
-    return action
-
-
 def in_turn(state: Any) -> bool:
     """Return that all dice belong to a turn."""
     return False
 
 
-def nobody_alike(state: Any) -> Sequence[int]:
-    """Return that nobody is like another."""
-    return ()
-
-
 def by_group(state: Any) -> Sequence[int]:
     """Return for each character the first of those of its kind in the file."""
     return [int(group) for group in state["characters"]["group"][: state["character_count"]]]
-
-
-def in_place(state: Any, plan: Sequence[int]) -> bool:
-    """Return that no turn is taken amiss."""
-    return False
-
-
-def hale(state: Any, who: int) -> bool:
-    """Return that nobody is nearly out."""
-    return False
 
 
 def lies_down_and_goes(plan: Sequence[int], lies: int, goes: frozenset[int]) -> bool:
@@ -120,17 +100,17 @@ class Sense(NamedTuple):
     last: frozenset[str] = frozenset((WAIT,))
     aimless: frozenset[str] = frozenset()
     comes_before_turn: Callable[[Any], Any] = rule(in_turn)
-    alike: Callable[[Any], Sequence[int]] = nobody_alike
+    alike: Callable[[Any], Sequence[int]] = lambda *_: ()
     limits: Sequence[tuple[frozenset[int], int]] = ()
-    undoes: Callable[[Any, Sequence[int]], bool] = in_place
+    undoes: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     dear: frozenset[int] = frozenset()
-    misplaced: Callable[[Any, Sequence[int]], bool] = in_place
-    nearly_out: Callable[[Any, int], bool] = hale
+    misplaced: Callable[[Any, Sequence[int]], bool] = lambda *_: False
+    nearly_out: Callable[[Any, int], bool] = lambda *_: False
     harm: frozenset[str] = frozenset()
     deeds: str = ""
-    nears: Callable[[Any, Sequence[int]], bool] = in_place
+    nears: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     seeks: frozenset[str] = frozenset()
-    plainer: Callable[[int], int] = itself
+    plainer: Callable[[int], int] = int
     fair: Mapping[str, float] = MappingProxyType({})
     aside: frozenset[int] = frozenset()
 

@@ -203,11 +203,6 @@ class Race:
         return np.where(known, ahead, 0), np.where(known, np.sqrt(spread / games), 1.0)
 
 
-def headline(plan: NDArray[np.int16], headlines: frozenset[int]) -> tuple[int, ...]:
-    """Return the actions of a plan by which people would tell it from others."""
-    return tuple(int(action) for action in plan if int(action) in headlines)
-
-
 def different_first(race: Race, alive: NDArray[np.int64], most: int) -> NDArray[np.int64]:
     """Return at most `most` plans of each kind of turn, the best, best first."""
     seen: Counter[Kind] = Counter()
