@@ -43,11 +43,6 @@ class Features(NamedTuple):
     scene: int
 
 
-def nobody_fallen(states: NDArray[Any]) -> NDArray[np.bool_]:
-    """Return that the rules put nobody out of a scene."""
-    return np.zeros((len(states), 0), bool)
-
-
 NO_FEATURES = Features(rule(describe_nothing), 0, 0)
 
 
@@ -58,16 +53,6 @@ def tally_nothing(state: Any, side: Any, found: Any) -> None:
 NO_PARTICULARS = Particulars(rule(tally_nothing), 0, lambda root, side, cast: [])
 
 
-def like_nothing(state: Any, who: int, action: int) -> float:
-    """Return that nobody likes one action better than another."""
-    return 0.0
-
-
-def act_for_nobody(state: Any, actions: Any) -> int:
-    """Return that it is not said who acts."""
-    return -1
-
-
 class Tastes(NamedTuple):
     """What characters like, and what frightens, for whoever chooses among plans by more than winning.
 
@@ -76,8 +61,8 @@ class Tastes(NamedTuple):
     side likes anything. `scares` has by name of a verb or a measure what it counts as a scare.
     """
 
-    liking: Callable[[Any, int, int], float] = like_nothing
-    actor: Callable[[Any, Any], int] = act_for_nobody
+    liking: Callable[[Any, int, int], float] = lambda *_: 0.0
+    actor: Callable[[Any, Any], int] = lambda *_: -1
     tempered: Callable[[Any, int], bool] = lambda state, side: False
     scares: Mapping[str, float] = MappingProxyType({})
 
@@ -99,7 +84,7 @@ class Agents:
     features: Features = NO_FEATURES
     particulars: Particulars = NO_PARTICULARS
     tastes: Tastes = Tastes()
-    fallen: Callable[[NDArray[Any]], NDArray[np.bool_]] = nobody_fallen
+    fallen: Callable[[NDArray[Any]], NDArray[np.bool_]] = lambda states: np.zeros((len(states), 0), bool)
     sense: Sense = Sense()
     weights: Table | None = None
 

@@ -53,33 +53,22 @@ def stall(state):
 
 
 @rule
+def round_begins(state):
+    """Change nothing."""
+
+
+@rule
+def turn_begins(state, who):
+    """Change nothing; so do further rules of two and of three arguments."""
+
+
+@rule
 def tally(state, side, totals):
-    """Add nothing: nothing is measured during a turn."""
+    """Add nothing: nothing is measured."""
 
 
-@rule
-def tally_end(state, side, totals):
-    """Add nothing: nothing is measured after a turn."""
-
-
-@rule
-def give_turn(state, side):
-    """Change nothing: the rules say whose turn is next."""
-
-
-@rule
-def add_points(state, pool, points):
-    """Change nothing: there are no pools."""
-
-
-@rule
-def conceal(state, side):
-    """Take nothing out: nothing is hidden."""
-
-
-@rule
-def imagine(state, side):
-    """Imagine nothing: nothing is hidden."""
+reached = give_turn = conceal = imagine = turn_begins
+tally_end = add_points = tally
 
 
 @rule
@@ -113,21 +102,6 @@ def place_of(state, who):
 def goes_before(state, who, other):
     """Return whether `who` acts before `other`: by initiative; of equals the first in the file does."""
     return state.characters[who].initiative > state.characters[other].initiative
-
-
-@rule
-def reached(state, number):
-    """Tell nothing of an objective that is reached."""
-
-
-@rule
-def turn_begins(state, who):
-    """Change nothing when a turn begins."""
-
-
-@rule
-def round_begins(state):
-    """Change nothing when a round begins."""
 
 
 @rule

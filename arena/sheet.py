@@ -9,20 +9,6 @@ from typing import Any
 from numpy.typing import NDArray
 
 
-def as_it_is(state: Any) -> None:
-    """Leave a position as it is."""
-
-
-def nothing_in_hand(states: NDArray[Any]) -> str:
-    """Say that nothing is going on that a paper sheet does not hold."""
-    return ""
-
-
-def whole(states: NDArray[Any]) -> NDArray[Any]:
-    """Return a position with all its numbers."""
-    return states
-
-
 @dataclass(frozen=True)
 class Sheet:
     """How a system deals with positions that a person has changed, or written down.
@@ -34,7 +20,7 @@ class Sheet:
     value.
     """
 
-    go_on: Callable[[Any], None] = as_it_is
-    begin: Callable[[Any], None] = as_it_is
-    lay_aside: Callable[[NDArray[Any]], str] = nothing_in_hand
-    plain: Callable[[NDArray[Any]], NDArray[Any]] = whole
+    go_on: Callable[[Any], None] = lambda *_: None
+    begin: Callable[[Any], None] = lambda *_: None
+    lay_aside: Callable[[NDArray[Any]], str] = lambda *_: ""
+    plain: Callable[[NDArray[Any]], NDArray[Any]] = lambda states: states

@@ -86,23 +86,6 @@ class Chance(NamedTuple):
     side: int
 
 
-def no_test(state: Any, cast: Cast) -> None:
-    """Return that no test is about to be rolled of which a chance is told."""
-
-
-def nothing_carried(states: NDArray[Any], cast: Cast) -> dict[str, Any]:
-    """Return what goes on into the next scene where nothing does."""
-    return {"people": {}}
-
-
-def nothing_taken_over(states: NDArray[Any], cast: Cast, carried: dict[str, Any]) -> None:
-    """Take over nothing from the scene before."""
-
-
-def no_party(states: NDArray[Any], cast: Cast) -> dict[str, Any] | None:
-    """Return that a scene has no party that is kept in a file."""
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class System:
     """One rule system: its record, how many actions it has, its rules and its words.
@@ -143,16 +126,16 @@ class System:
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]
-    test_chance: Callable[..., Chance | None] = no_test
+    test_chance: Callable[..., Chance | None] = lambda *_: None
     spends: frozenset[int] = frozenset()
     headlines: frozenset[int]
     view: View
     picture: Callable[..., Picture]
     problem: Callable[..., str | None]
     possible_actions: Callable[[Cast], NDArray[np.int64]]
-    carry: Callable[..., dict[str, Any]] = nothing_carried
-    take_over: Callable[..., None] = nothing_taken_over
-    carry_party: Callable[..., dict[str, Any] | None] = no_party
+    carry: Callable[..., dict[str, Any]] = lambda *_: {"people": {}}
+    take_over: Callable[..., None] = lambda *_: None
+    carry_party: Callable[..., dict[str, Any] | None] = lambda *_: None
     ending_words: Callable[[int, int, Cast], tuple[str, str]]
     pools: tuple[Pool, ...] = ()
     measures: tuple[Measure, ...] = ()

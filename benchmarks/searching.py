@@ -18,11 +18,11 @@ from typing import Any
 import numpy as np
 
 from agents.advice.advice import advise
-from agents.match.match import make_player, play_game, score_of
+from agents.match.match import make_player, play_scene, scene_named, score_of
 from agents.search.candidates import Plan, Sketcher, every_kind
 from agents.search.planner import MOST_PLANS, NEAR, TO_THE_END, TURN, enter
 from agents.search.player import SMALL, SMALL_DECISION
-from agents.search.race import Budget, headline
+from agents.search.race import Budget
 from agents.search.simulator import Simulator
 from agents.systems import gives_nothing
 from agents.value.store import network_for
@@ -76,6 +76,11 @@ def legal_in(states: Any) -> list[int]:
     legal = np.zeros(2**12, np.int16)
     number = int(settle(states[0], legal))
     return [int(action) for action in legal[:number]]
+
+
+def headline(plan: Any, headlines: frozenset[int]) -> tuple[int, ...]:
+    """Return the actions of a plan by which people would tell it from others."""
+    return tuple(int(action) for action in plan if int(action) in headlines)
 
 
 def seen_pairs(states: Any, most: int = MOST_PLANS) -> set[tuple[int, ...]]:
@@ -226,7 +231,7 @@ def match(scenes: list[str], against: str, rounds: int, seconds: float, seed: in
         for scene in scenes:
             for side in (0, 1):
                 one, other = make_player("search", seconds, each), make_player(against, seconds, each + 1)
-                games.append(play_game(scene, seed + each, side, one, other))
+                games.append(play_scene(scene_named(scene), seed + each, side, one, other))
         score = score_of(games)
         low, high = score.interval
         mine, theirs = sum(game.seconds for game in games), sum(game.other_seconds for game in games)

@@ -36,10 +36,6 @@ class LoadedScenario:
     lines: Mapping[KeyPath, int] | None = None  # where its keys stand in a file that a party was put into
 
 
-def any_library(document: Document, part: Any, shelf: Any) -> None:
-    """Take what a file gives to the libraries as it is."""
-
-
 @dataclass(frozen=True, eq=False)
 class Format:
     """How the files of one rule system are read; `folder` holds what comes with the program.
@@ -62,7 +58,7 @@ class Format:
     loaded: type[LoadedScenario] = LoadedScenario
     parts: type[Parts] = Parts
     check: Callable[[Any], None] = check
-    check_library: Callable[[Document, Any, Any], None] = any_library
+    check_library: Callable[[Document, Any, Any], None] = lambda *_: None
     people: Callable[[Any], Sequence[Person]] = everybody
     needed: Mapping[str, str] = field(default_factory=dict)
     adjustments: Callable[[Any], Iterable[adjusting.Adjustment]] = adjusting.adjustments

@@ -35,10 +35,6 @@ class Importer:
     take: Callable[..., Imported]
 
 
-def nothing_brought(member: Data, borne: Any) -> None:
-    """Leave somebody as the party file says."""
-
-
 @dataclass(frozen=True, eq=False)
 class PartyFormat:
     """How party files of a rule system are read, and how their people come into its scenes.
@@ -72,5 +68,5 @@ class PartyFormat:
     told: Callable[[Any], list[str]]
     pools: Callable[[Any], list[str]]
     importer: Importer | None = None
-    brought: Callable[[Data, Any], None] = nothing_brought
+    brought: Callable[[Data, Any], None] = lambda *_: None
     study: Callable[..., tuple[Data, list[str]]] | None = None

@@ -118,11 +118,12 @@ def check(
     party: PartyFile = None,
     only: Only = None,
 ) -> None:
-    """Check whether scenario files can be played, and show where they are wrong.
+    """Check whether scenario files can be played, show where they are wrong, and name their chokepoints.
 
     Example: arena check mill.yaml
     """
     from scenarios.errors import ScenarioError
+    from scenarios.graph import chokepoints
 
     wrong = False
     for name in files:
@@ -136,6 +137,8 @@ def check(
             continue
         zones, people = len(loaded.graph), len(loaded.characters)
         echo(f"{loaded.source}: {loaded.scenario.name} can be played ({zones} zones, {people} characters)")
+        if cuts := [loaded.scenario.zones[zone].name for zone in chokepoints(loaded.graph)]:
+            echo(f"  chokepoints: {', '.join(cuts)}")
     if wrong:
         raise typer.Exit(BAD_INPUT)
 

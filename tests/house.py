@@ -79,12 +79,19 @@ def imported(node: ast.AST, deferred: bool) -> Iterator[str]:
             yield from imported(child, deferred)
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """Return a module as it is parsed."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(deferred: bool = True) -> nx.DiGraph:
     """Return the graph of modules, with an edge from each to those it imports."""
     graph = nx.DiGraph()
     graph.add_nodes_from(modules())
     for name, path in modules().items():
-        for target in imported(ast.parse(path.read_text(encoding="utf-8")), deferred):
+        for target in imported(tree(path), deferred):
             while target and target not in modules():
                 target = target.rpartition(".")[0]
             if target and target != name:
@@ -127,7 +134,7 @@ def into_chapters() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name, path in modules().items():
         if ".core." in name:
-            names = imported(ast.parse(path.read_text(encoding="utf-8")), deferred=True)
+            names = imported(tree(path), deferred=True)
             found[name] = sorted(each for each in names if ".chapters." in each)
     return {name: names for name, names in found.items() if names}
 

@@ -19,10 +19,10 @@ from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS, Stalled
 from arena.state.dice import draw, reseed
 from arena.state.fields import outside
-from arena.state.ranges import first_outside, table_of
 from arena.systems import SYSTEMS, acting, do_action, settle_all
 from tests.choosers import MANNERS, begin_game, choose, new_memory, starts_of
 from tests.random_scenes import mixed_scenes, scene_called, scenes
+from tests.ranges import first_outside, table_of
 
 SLICE = 50  # games between two looks at the clock
 
@@ -40,7 +40,7 @@ def goes_on(states, action):
 def play(states, plain, ranges, opening, legal, memory, starts, chance, manner, stubborn, lengths):
     """Play a game for each place of `lengths`, and write its decisions there; -1: it had no end.
 
-    `plain` are the bytes of states[0], `ranges` a table of them (`arena.state.ranges`), `memory` and `starts`
+    `plain` are the bytes of states[0], `ranges` a table of them (`tests.ranges`), `memory` and `starts`
     those of the choosers, of whom `manner` names one. Up to `stubborn` actions that would end the turn are
     passed over at each decision. Returns the row of the first number that left its range, -1 for none.
     """

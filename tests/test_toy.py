@@ -22,7 +22,7 @@ from gymnasium.utils.env_checker import check_env
 
 import envs
 from agents.advice.advice import advise
-from agents.match.match import make_player, play_game, run_match
+from agents.match.match import make_player, play_scene, run_match, scene_named
 from agents.policy.sampling import blank_policy
 from agents.search.race import Budget
 from arena import token
@@ -248,7 +248,7 @@ def test_a_learner_is_given_its_games() -> None:
 def test_script_and_search_play_it() -> None:
     for names in (("scripted", "uniform"), ("search", "scripted")):
         one, other = (make_player(name, 0.02, 1) for name in names)
-        game = play_game(FILE, 3, 0, one, other)
+        game = play_scene(scene_named(FILE), 3, 0, one, other)
         assert game.decisions > 0 and game.result in (0.0, 0.5, 1.0)
     played = run_match("scripted", "uniform", 40, scenarios=[FILE], workers=1)
     assert len(played) == 40

@@ -20,9 +20,6 @@ from agents.search.results import Found
 MOST = 4  # things that are told of a difference
 REST = 0.02  # of winning, and ...
 PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
-NEAR = (
-    0.02  # of the simulated games: shares no farther apart are brought to chances by how the curve runs there
-)
 UNSEEN = "later in the scene, in no one thing that stands out"
 LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing

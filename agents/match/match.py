@@ -168,11 +168,6 @@ class Task(NamedTuple):
 Stop = Callable[[], bool]  # whether to leave a game where it is
 
 
-def play_game(scenario: str, seed: int, first_side: int, first: Player, other: Player) -> Game:
-    """Play one game with dice from `seed`; `first` plays `first_side`."""
-    return play_scene(scene_named(scenario), seed, first_side, first, other)
-
-
 def play_scene(
     scene: Scene, seed: int, first_side: int, first: Player, other: Player, stop: Stop | None = None
 ) -> Game:

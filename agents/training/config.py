@@ -21,7 +21,6 @@ from scenarios.files.reading import decode, parse, read_bytes
 from scenarios.files.translate import validated
 from scenarios.models import Model
 
-Whole = Annotated[int, Field(ge=1, le=10_000_000_000)]
 Count = Annotated[int, Field(ge=0, le=10_000_000_000)]
 Rate = Annotated[float, Field(ge=0, le=1)]
 

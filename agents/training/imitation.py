@@ -7,7 +7,7 @@ do where its own mistakes lead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -26,8 +26,6 @@ RATE = 1.5e-3
 PASSES = 2  # over the positions of a round
 OWN = 500  # of a thousand games those that the network plays, once it knows a little
 MANY = 1000
-
-Told = Callable[[dict[str, float]], None]
 
 
 class Imitation:

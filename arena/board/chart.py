@@ -17,11 +17,6 @@ from scenarios.graph import positions
 Features = Callable[[Any, int], Sequence[tuple[str, str]]]
 
 
-def no_features(state: Any, zone: int) -> Sequence[tuple[str, str]]:
-    """Return that nothing is in a zone but people."""
-    return ()
-
-
 class Mark(NamedTuple):
     """How a map shows a field of a zone that is not 0: by a sign, and by what its number, {}, does.
 
@@ -52,7 +47,7 @@ def marked(*known: Mark) -> Features:
 class Figures:
     """What stands on a map as one side sees it: everybody by a mark, capitals for players."""
 
-    def __init__(self, state: Any, cast: Cast, side: int | None, features: Features = no_features) -> None:
+    def __init__(self, state: Any, cast: Cast, side: int | None, features: Features = lambda *_: ()) -> None:
         """Give everybody in the scene a mark; `side` looks at it, or everybody.
 
         `features(state, zone)` are what there is in a zone: a short mark each, and what it means.

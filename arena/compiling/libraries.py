@@ -35,11 +35,6 @@ def library(system: str) -> Library:
     return _LIBRARIES[system]
 
 
-def is_fast() -> bool:
-    """Return whether all systems in use have their fast code; unoptimised code thinks a third as much."""
-    return all(each.fast is not None for each in _LIBRARIES.values() if each.system != NOWHERE)
-
-
 class Library:
     """The machine code of one system: `quick` of all its rules, `fast` of those that Python calls most."""
 

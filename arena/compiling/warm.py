@@ -25,11 +25,6 @@ MAKING: dict[str, int] = {}  # which thread makes what code
 Show = Callable[[int, int], None]  # told how many steps are done, and of how many
 
 
-def is_warm(systems: Iterable[str]) -> bool:
-    """Return whether the fast code of some rule systems is there."""
-    return INTERPRETED or all(is_kept(system, "fast") for system in systems)
-
-
 def is_playable(systems: Iterable[str]) -> bool:
     """Return whether some rule systems can be played at once: their fast or their quick code is there."""
     return INTERPRETED or all(is_kept(each, "fast") or is_kept(each, "quick") for each in systems)

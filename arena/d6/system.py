@@ -15,7 +15,7 @@ from arena.d6.rules import course
 from arena.d6.rulings import RULINGS
 from arena.d6.words.asking import ASKING
 from arena.people.codes import NONE, NPCS, OUT, PCS
-from arena.scene.system import lay_aside_action, scene_system
+from arena.scene.system import lay_aside_action, scene_system, sheet
 from arena.scene.weapons import carried
 from arena.system import Measure, Pool
 from scenarios.d6.format import places
@@ -95,10 +95,8 @@ SYSTEM = scene_system(
         "draw": "ready",
         "command": "lead",
     },
-    lies=lies,
-    lay_down=put_down,
+    sheet=sheet(lies, put_down, lay_aside_check),
     part=give_up_dice,
-    lay_aside=lay_aside_check,
     pools=(
         Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),
         Pool("gamemaster's Action Dice", "gm_dice", NPCS, "the gamemaster", 1, "gamemaster's Action Die"),

@@ -15,41 +15,6 @@ from arena.phases.rows import A_TURN
 NONE = -1
 
 
-def of_a_turn(state: Any) -> str:
-    """Return that every question is what a turn is made of."""
-    return A_TURN
-
-
-def nothing_precious(state: Any, side: int) -> tuple[int, ...]:
-    """Return that a side has nothing that it would be asked about."""
-    return ()
-
-
-def no_standing(state: Any, side: int) -> tuple[int, ...]:
-    """Return that the people of a side stand nowhere that matters."""
-    return ()
-
-
-def never_urgent(states: Any, legal: Sequence[int]) -> bool:
-    """Return that no question is about life or an only chance."""
-    return False
-
-
-def taken_by_nothing(who: int) -> int:
-    """Return that no action lets anybody take a turn."""
-    return NONE
-
-
-def nothing_follows(state: Any, given: int) -> int:
-    """Return that no answer holds another in it."""
-    return NONE
-
-
-def spares_nothing(states: Any, legal: Sequence[int]) -> int:
-    """Return that no question is known to hardly matter."""
-    return NONE
-
-
 @dataclass(frozen=True)
 class Asking:
     """What a rule system says of its questions.
@@ -66,11 +31,11 @@ class Asking:
     anything, else NONE.
     """
 
-    matters: Callable[[Any], str] = of_a_turn
-    precious: Callable[[Any, int], tuple[int, ...]] = nothing_precious
-    standing: Callable[[Any, int], tuple[int, ...]] = no_standing
-    is_urgent: Callable[[Any, Sequence[int]], bool] = never_urgent
+    matters: Callable[[Any], str] = lambda *_: A_TURN
+    precious: Callable[[Any, int], tuple[int, ...]] = lambda *_: ()
+    standing: Callable[[Any, int], tuple[int, ...]] = lambda *_: ()
+    is_urgent: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     about: Callable[[Any], int] | None = None
-    follows: Callable[[Any, int], int] = nothing_follows
-    takes_turn: Callable[[int], int] = taken_by_nothing
-    spares: Callable[[Any, Sequence[int]], int] = spares_nothing
+    follows: Callable[[Any, int], int] = lambda *_: NONE
+    takes_turn: Callable[[int], int] = lambda *_: NONE
+    spares: Callable[[Any, Sequence[int]], int] = lambda *_: NONE

@@ -25,10 +25,6 @@ HEADING = "Somebody new"
 OF_ITS_OWN = ("count", "reserve", "arrives", "rides", "starts", "name", "values", "flaws")  # not copied
 
 
-def nothing_else(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) -> None:
-    """Carry nothing over but what a scenario fixes, and the newcomer."""
-
-
 @dataclass(frozen=True)
 class Arrivals(Rebuilding):
     """How somebody new comes into the scenes of a system.
@@ -37,7 +33,7 @@ class Arrivals(Rebuilding):
     character so.
     """
 
-    carry: Callable[[NDArray[Any], NDArray[Any], NDArray[Any]], None] = nothing_else
+    carry: Callable[[NDArray[Any], NDArray[Any], NDArray[Any]], None] = lambda *_: None
     kind: str = "template"
 
     def add_kind(self, position: Position, given: Given) -> list[Line]:

@@ -25,14 +25,6 @@ SIDES = ("pcs", "npcs")
 HEADING = "People"
 
 
-def at_any_time(position: Position, who: int) -> None:
-    """Let somebody change sides at any time."""
-
-
-def nothing_else(state: Any, who: int) -> None:
-    """Change nothing else of who has changed sides."""
-
-
 @dataclass(frozen=True)
 class Changing(Rebuilding):
     """How people get other names and sides.
@@ -41,8 +33,8 @@ class Changing(Rebuilding):
     only friends do for each other.
     """
 
-    ready: Callable[[Position, int], None] = at_any_time
-    part: Callable[[Any, int], None] = nothing_else
+    ready: Callable[[Position, int], None] = lambda *_: None
+    part: Callable[[Any, int], None] = lambda *_: None
 
     def rename(self, position: Position, given: Given) -> list[Line]:
         """Call somebody otherwise from now on; the key follows, and the old one is still understood."""

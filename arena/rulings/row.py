@@ -55,10 +55,6 @@ def nothing_said(position: Position, wanted: Any) -> Iterable[str]:
     return ()
 
 
-def as_they_are(said: Sequence[Given]) -> None:
-    """Leave what many rulings of a kind say as it is."""
-
-
 @dataclass(frozen=True)
 class Ruling:
     """A kind of ruling.
@@ -81,7 +77,7 @@ class Ruling:
     choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
     said: Callable[[Position, Any], Iterable[str]] = nothing_said
     stage: int = REST
-    agree: Callable[[Sequence[Given]], None] = as_they_are
+    agree: Callable[[Sequence[Given]], None] = lambda *_: None
     heading: str = ""
     rare: bool = False
     several: frozenset[str] = frozenset()  # kinds of choices of which many may be joined by +

@@ -15,15 +15,11 @@ NOT_SO = "with such ways nobody could play"
 HEADING = "Places"
 
 
-def at_any_time(position: Position) -> None:
-    """Let ways be changed at any time."""
-
-
 @dataclass(frozen=True)
 class Ways(Rebuilding):
     """How ways are closed and opened; `ready(position)` raises RulingError where that has to wait."""
 
-    ready: Callable[[Position], None] = at_any_time
+    ready: Callable[[Position], None] = lambda *_: None
 
     def close(self, position: Position, given: Given) -> list[Line]:
         """Let nobody pass between two zones any more; they stay side by side."""

@@ -16,7 +16,6 @@ from arena.aims.words import ending_words
 from arena.people.codes import NONE, UP
 from arena.people.out import fallen
 from arena.people.pools import giver
-from arena.rulings.changing import nothing_else
 from arena.rulings.now import from_now, is_under_way
 from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
@@ -72,35 +71,6 @@ def firsts(verbs: Sequence[Verb]) -> tuple[int, ...]:
     return tuple(accumulate((prod(verb.sizes) for verb in verbs), initial=0))
 
 
-def do_nothing(state: Any, loaded: LoadedScenario) -> None:
-    """Add nothing to the opening of a scene."""
-
-
-def nothing_named(loaded: LoadedScenario) -> Mapping[str, Named]:
-    """Return that actions speak of nothing but people, zones and sides."""
-    return {}
-
-
-def nothing_owned(loaded: LoadedScenario) -> Mapping[str, tuple[Named, ...]]:
-    """Return that nobody carries anything that is spoken of."""
-    return {}
-
-
-def nobody_lies(state: Any, who: int) -> bool:
-    """Return that no state of somebody keeps it from taking part."""
-    return False
-
-
-def nothing_wrong(state: Any) -> str | None:
-    """Return that nothing else can be wrong with a position."""
-    return None
-
-
-def no_reason(number: int, state: Any, cast: Cast) -> str:
-    """Return that it is not told why an action is not legal."""
-    return ""
-
-
 def out_and_lost(state: Any, figures: Sequence[float], cast: Cast) -> str:
     """Return whom a plan that is made in this position puts out, and whom it loses; "" for nobody."""
     out, sides = fallen(state), state.characters["side"]
@@ -123,101 +93,6 @@ def counted(does: str, how: str, people: float, one: str) -> str:
     told = f"{people:.1f} people" if people > ONE else one
     share = "" if people >= SURE else f"in {people:.0%}"
     return " ".join(each for each in (does, told, how, share) if each)
-
-
-def scene_system(
-    name: str,
-    scene: Scene,
-    verbs: Sequence[Verb],
-    module: Any,
-    example: str,
-    prepare: Callable[[Any, LoadedScenario], None] = do_nothing,
-    wrong: Callable[[Any], str | None] = nothing_wrong,
-    reason: Callable[[int, Any, Cast], str] = no_reason,
-    said_for: Mapping[str, str] = MappingProxyType({}),
-    named: Callable[[LoadedScenario], Mapping[str, Named]] = nothing_named,
-    owned: Callable[[LoadedScenario], Mapping[str, tuple[Named, ...]]] = nothing_owned,
-    pools: tuple[Pool, ...] = (),
-    measures: tuple[Measure, ...] = (),
-    rulings: tuple[Ruling, ...] = (),
-    lies: Callable[[Any, int], bool] = nobody_lies,
-    lay_down: Callable[[Any, int], Any] = rules.put_out,
-    part: Callable[[Any, int], Any] = nothing_else,
-    lay_aside: Callable[[NDArray[Any]], str] | None = None,
-    **further: Any,
-) -> System:
-    """Return a rule system whose record is a `scene`, with the actions that these verbs have.
-
-    `module` has its rules under their names in `arena.systems`: `list_legal`, `do_action`, `take_roll`, and
-    what it does otherwise than every scene. `prepare(state, loaded)` writes what it has of its own into an
-    opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
-    legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
-    `owned(loaded)` what everybody carries. `measures`
-    stand behind those of every scene. Whoever `lies(state, who)` takes no part: where a ruling has brought
-    that about, `lay_down(state, who)` puts it out; `part(state, who)` ends what
-    somebody had only of the side that a ruling has made it leave. What is `further` is as in `System`.
-    """
-    kind, known = record(scene.fields), tuple(leaves(scene.fields))
-    notation = Notation(verbs, said, exists, reason, said_for)
-    own = {
-        key: each for key, each in vars(module).items() if key in SURFACE and not isinstance(each, Surface)
-    }
-
-    def set_up(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any], Cast]:
-        states = opened(scene, kind, loaded, seed)
-        prepare(states[0], loaded)
-        if not is_under_way(loaded):
-            start(states[0])
-        return states, cast_of(loaded, SIDES, named(loaded), owned(loaded))
-
-    def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
-        return wrong_against(states, opening, known) or impossible(states[0]) or wrong(states[0])
-
-    def possible_actions(cast: Cast) -> NDArray[np.int64]:
-        every = (number for number in range(actions) if exists(*notation.parts(number), None, cast))
-        return np.fromiter(every, np.int64)
-
-    def lay_all(state: Any) -> None:
-        for who in range(int(state.character_count)):
-            if state.characters[who].status == UP and lies(state, who):
-                lay_down(state, who)
-
-    def go_on(state: Any) -> None:
-        lay_all(state)
-        rules.go_on(state)
-
-    def begin(state: Any) -> None:
-        lay_all(state)
-        begin_turns(state)
-
-    actions, spending = firsts(verbs)[-1], frozenset(spends(verbs))
-    given: dict[str, Any] = {
-        "text": notation.text,
-        "parse": notation.parse,
-        "spends": spending,
-        "headlines": frozenset(range(actions)) - spending,
-        "view": sight.view(scene),
-        "picture": sight.picture,
-        "ending_words": ending_words,
-        "plan_words": out_and_lost,
-        "sheet": Sheet(go_on, begin, lay_aside or lay_aside_action, plain),
-    }
-    return System(
-        name=name,
-        state=kind,
-        fields=known,
-        actions=actions,
-        verbs=tuple(verbs),
-        compile=from_now(set_up),
-        problem=problem,
-        possible_actions=possible_actions,
-        pools=pools,
-        measures=(*MEASURES, *measures),
-        rulings=(*rulings, *rulings_for(scene, set_up, known, part)),
-        example=example,
-        rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own},
-        **{**given, **further},
-    )
 
 
 def said(argument: str, at: int, verb: Verb, state: Any, cast: Cast) -> Argument:
@@ -261,3 +136,118 @@ def plain(states: NDArray[Any]) -> NDArray[Any]:
     if made[0].phase != ROLL:
         made["rolled"] = 0
     return made
+
+
+def sheet(
+    lies: Callable[[Any, int], bool] = lambda *_: False,
+    lay_down: Callable[[Any, int], Any] = rules.put_out,
+    lay_aside: Callable[[NDArray[Any]], str] = lay_aside_action,
+) -> Sheet:
+    """Return how play goes on after rulings.
+
+    Whoever `lies(state, who)` takes no part: where a ruling has brought that about, `lay_down(state, who)`
+    puts it out.
+    """
+
+    def lay_all(state: Any) -> None:
+        for who in range(int(state.character_count)):
+            if state.characters[who].status == UP and lies(state, who):
+                lay_down(state, who)
+
+    def go_on(state: Any) -> None:
+        lay_all(state)
+        rules.go_on(state)
+
+    def begin(state: Any) -> None:
+        lay_all(state)
+        begin_turns(state)
+
+    return Sheet(go_on, begin, lay_aside, plain)
+
+
+def scene_system(
+    name: str,
+    scene: Scene,
+    verbs: Sequence[Verb],
+    module: Any,
+    prepare: Callable[[Any, LoadedScenario], None] = lambda *_: None,
+    wrong: Callable[[Any], str | None] = lambda *_: None,
+    reason: Callable[[int, Any, Cast], str] = lambda *_: "",
+    said_for: Mapping[str, str] = MappingProxyType({}),
+    named: Callable[[LoadedScenario], Mapping[str, Named]] = lambda *_: {},
+    owned: Callable[[LoadedScenario], Mapping[str, tuple[Named, ...]]] = lambda *_: {},
+    pools: tuple[Pool, ...] = (),
+    measures: tuple[Measure, ...] = (),
+    rulings: tuple[Ruling, ...] = (),
+    part: Callable[[Any, int], Any] = lambda *_: None,
+    **further: Any,
+) -> System:
+    """Return a rule system whose record is a `scene`, with the actions that these verbs have.
+
+    `module` has its rules under their names in `arena.systems`: `list_legal`, `do_action`, `take_roll`, and
+    what it does otherwise than every scene. `prepare(state, loaded)` writes what it has of its own into an
+    opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
+    legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
+    `owned(loaded)` what everybody carries. `measures` stand behind those of every scene. `part(state, who)`
+    ends what somebody had only of the side that a ruling has made it leave. What is `further` is as in
+    `System`.
+    """
+    kind, known = record(scene.fields), tuple(leaves(scene.fields))
+    notation = Notation(verbs, said, exists, reason, said_for)
+
+    def set_up(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any], Cast]:
+        states = opened(scene, kind, loaded, seed)
+        prepare(states[0], loaded)
+        if not is_under_way(loaded):
+            start(states[0])
+        return states, cast_of(loaded, SIDES, named(loaded), owned(loaded))
+
+    def problem(states: NDArray[Any], opening: NDArray[Any]) -> str | None:
+        return wrong_against(states, opening, known) or impossible(states[0]) or wrong(states[0])
+
+    return System(
+        name=name,
+        state=kind,
+        fields=known,
+        actions=notation.actions,
+        verbs=notation.verbs,
+        compile=from_now(set_up),
+        problem=problem,
+        pools=pools,
+        measures=(*MEASURES, *measures),
+        rulings=(*rulings, *rulings_for(scene, set_up, known, part)),
+        rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own(module)},
+        **{**spoken(notation), **AS_EVERY_SCENE, "view": sight.view(scene), **further},
+    )
+
+
+def own(module: Any) -> dict[str, Callable[..., Any]]:
+    """Return the rules of a module that are those of a system: by their names in `arena.systems`."""
+    return {
+        key: each for key, each in vars(module).items() if key in SURFACE and not isinstance(each, Surface)
+    }
+
+
+def spoken(notation: Notation) -> dict[str, Any]:
+    """Return what a system says of its actions."""
+    spending = frozenset(spends(notation.verbs))
+
+    def possible_actions(cast: Cast) -> NDArray[np.int64]:
+        every = (each for each in range(notation.actions) if exists(*notation.parts(each), None, cast))
+        return np.fromiter(every, np.int64)
+
+    return {
+        "text": notation.text,
+        "parse": notation.parse,
+        "spends": spending,
+        "headlines": frozenset(range(notation.actions)) - spending,
+        "possible_actions": possible_actions,
+    }
+
+
+AS_EVERY_SCENE: dict[str, Any] = {
+    "picture": sight.picture,
+    "ending_words": ending_words,
+    "plan_words": out_and_lost,
+    "sheet": sheet(),
+}

@@ -87,12 +87,9 @@ def places(columns: tuple[Column, ...]) -> Any:
     return type("Places", (), {each.name.replace(" ", "_"): at for at, each in enumerate(columns)})
 
 
-def always(field: Field) -> bool:
-    """Return True: every field is meant."""
-    return True
-
-
-def copier(fields: Fields, columns: tuple[Column, ...], prefix: str = "", only: Wanted = always) -> Any:
+def copier(
+    fields: Fields, columns: tuple[Column, ...], prefix: str = "", only: Wanted = lambda *_: True
+) -> Any:
     """Return the rule `(record, row, begin)` that writes the seen ones of some fields into a row.
 
     `columns` are those that the row has from `begin` on; `only` says which of the fields are meant.

@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.people.codes import NONE, NPCS, PCS
 from arena.scene.codes import OVER, OWN_PHASE
-from arena.scene.system import scene_system
+from arena.scene.system import scene_system, sheet
 from arena.scene.weapons import carried
 from arena.system import Measure, Pool
 from arena.true20 import codes
@@ -60,8 +60,7 @@ SYSTEM = scene_system(
     said_for={"go": "move", "hit": "strike", "fire at": "shoot", "attack": "strike", "wrestle": "grab"},
     rulings=RULINGS,
     owned=lambda loaded: carried(loaded, codes.SLOTS, places),
-    lies=lies,
-    lay_down=drop,
+    sheet=sheet(lies, drop),
     pools=(
         Pool("Conviction", "characters.conviction", PCS, "the players", 1),
         Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1, "Conviction"),

@@ -301,11 +301,6 @@ def changed(before: Mapping[int, int], state: Any, pools: tuple[Pool, ...]) -> d
     return {place: now[place] - points for place, points in before.items() if now[place] != points}
 
 
-def no_phrase(action: int, state: Any, cast: Cast) -> str:
-    """Return that nothing is to be said of an action beside the story."""
-    return ""
-
-
 def names_of(state: Any, cast: Cast) -> list[str]:
     """Return what everybody is called inside a sentence."""
     return [name_of(cast, who) for who in range(len(cast.characters))]

@@ -79,11 +79,6 @@ class Way(NamedTuple):
     slots: frozenset[str]
 
 
-def nobody(state: Any, cast: Cast) -> Mapping[str, Place]:
-    """Return that nobody is there, where a system does not say who is."""
-    return {}
-
-
 @dataclass(frozen=True)
 class Everyday:
     """The everyday words of a system; `sides` has what people call each side, by its key.
@@ -97,7 +92,7 @@ class Everyday:
     phrases: tuple[Phrase, ...] = ()
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     kinds: Callable[[Cast], Mapping[str, Named]] = lambda cast: {}
-    there: Callable[[Any, Cast], Mapping[str, Place]] = nobody
+    there: Callable[[Any, Cast], Mapping[str, Place]] = lambda *_: {}
     arms: Callable[[Any, Cast, int, str], Sequence[str]] = lambda state, cast, who, word: ()
     roles: Callable[[Any, Cast], Iterable[tuple[str, str]]] = lambda state, cast: ()
     notes: Mapping[str, str] = field(default_factory=dict)

@@ -6,38 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arena.words.aloud import names_of, no_phrase
+from arena.words.aloud import names_of
 from arena.words.cast import Cast
 from arena.words.chart import Map
 from arena.words.everyday import Everyday
 from arena.words.glossary import Glossary
 
 PLAIN, TOLD = "plain", "told"  # how a story is told: what happens and is counted, or in words that vary
-
-
-def nothing_beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
-    """Return that nothing stands beside a choice."""
-    return ""
-
-
-def all_alike(action: int, state: Any, cast: Cast, side: int | None) -> float:
-    """Return that one choice promises as much as another."""
-    return 1.0
-
-
-def no_map(state: Any, cast: Cast, side: int | None) -> Map:
-    """Return a map of nothing, where a system draws none."""
-    return Map(())
-
-
-def no_thing(said: str, state: Any, cast: Cast, side: int | None) -> list[str]:
-    """Return nothing on something of the scene, where a system explains none."""
-    return []
-
-
-def none_likely(typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
-    """Return that everyday words mean no action, where a system does not say which."""
-    return []
 
 
 @dataclass(frozen=True)
@@ -71,11 +46,6 @@ class Opening:
     aims: Callable[[Any, str, str], list[str]]
     clock: Callable[[Any], str]
     rumour: Callable[[Any], str] = lambda loaded: ""
-
-
-def numbers_alone(state: Any, cast: Cast) -> list[str]:
-    """Return the names of what may be rolled: dice have none."""
-    return []
 
 
 @dataclass(frozen=True)
@@ -130,21 +100,21 @@ class Words:
     whole: str
     turn: str
     glossary: Glossary = Glossary()
-    faces: Callable[[Any, Cast], list[str]] = numbers_alone
-    phrase: Callable[[int, Any, Cast], str] = no_phrase
-    later: Callable[[int, Any, Cast], str] = no_phrase
-    chosen: Callable[[int, Any, Cast], str] = no_phrase
-    alone: Callable[[int, Any, Cast], str] = no_phrase
+    faces: Callable[[Any, Cast], list[str]] = lambda *_: []
+    phrase: Callable[[int, Any, Cast], str] = lambda *_: ""
+    later: Callable[[int, Any, Cast], str] = lambda *_: ""
+    chosen: Callable[[int, Any, Cast], str] = lambda *_: ""
+    alone: Callable[[int, Any, Cast], str] = lambda *_: ""
     planned: Callable[[Any, Cast, int | None], list[str]] | None = None
     names: Callable[[Any, Cast], list[str]] = names_of
     tell: Callable[[Any, Cast, int | None], list[str]] | None = None
-    beside: Callable[[int, Any, Cast, int | None], str] = nothing_beside
-    weigh: Callable[[int, Any, Cast, int | None], float] = all_alike
+    beside: Callable[[int, Any, Cast, int | None], str] = lambda *_: ""
+    weigh: Callable[[int, Any, Cast, int | None], float] = lambda *_: 1.0
     sheet: Callable[[Any, Cast, int, int | None], list[str]] | None = None
-    thing: Callable[[str, Any, Cast, int | None], list[str]] = no_thing
-    map: Callable[[Any, Cast, int | None], Map] = no_map
+    thing: Callable[[str, Any, Cast, int | None], list[str]] = lambda *_: []
+    map: Callable[[Any, Cast, int | None], Map] = lambda *_: Map(())
     everyday: Everyday = Everyday()
-    likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = none_likely
+    likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = lambda *_: []
 
     def teller(self, telling: str) -> Callable[[Any, Cast, int | None], list[str]]:
         """Return what tells a story as `telling` says, PLAIN or TOLD."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
 Seed = SupportsIndex | None
-Seeds = Seed | Sequence[Seed]
 
 
 def whole(seed: Seed) -> int | None:

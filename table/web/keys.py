@@ -19,7 +19,6 @@ from table.web.people import SIDES
 from table.web.view import Role
 
 COOKIE = "arena-key"
-HOST = "host"
 WRONG, WHILE = 20, 60.0  # wrong keys that are answered in so many seconds
 
 

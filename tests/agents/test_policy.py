@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.match.match import make_player, play_game, run_match
+from agents.match.match import make_player, play_scene, run_match, scene_named
 from agents.policy import store
 from agents.policy.advice import ways_on
 from agents.policy.layout import keys_of, layout_of, moved, rises
@@ -305,7 +305,8 @@ def test_it_plays_matches(file: Path) -> None:
 
 def test_the_same_dice_give_the_same_game(file: Path) -> None:
     games = [
-        play_game(SCENE, 5, 1, make_player(f"net:{file}", 0, 1), make_player("scripted", 0, 1)) for _ in "ab"
+        play_scene(scene_named(SCENE), 5, 1, make_player(f"net:{file}", 0, 1), make_player("scripted", 0, 1))
+        for _ in "ab"
     ]
     assert games[0].decisions == games[1].decisions and games[0].result == games[1].result
 

@@ -87,16 +87,16 @@ def test_interpreted_rules_need_no_compiling() -> None:
 FIRST = """
 import time
 from benchmarks.core import Board
-from arena.compiling import libraries
-board = Board()
+from arena.compiling.libraries import library
+board, code = Board(), library("twod20")
 first = board.system.rule("settle_all")(board.states[:1].copy()[0], board.legal)
-quick = board.play(), board.states[0].tobytes(), libraries.is_fast()
+quick = board.play(), board.states[0].tobytes(), code.fast is not None
 for _ in range(1200):
-    if libraries.is_fast():
+    if code.fast:
         break
     time.sleep(0.25)
 board.seed = 0
-fast = board.play(), board.states[0].tobytes(), libraries.is_fast()
+fast = board.play(), board.states[0].tobytes(), code.fast is not None
 print(quick[2], fast[2], quick[:2] == fast[:2])
 """
 

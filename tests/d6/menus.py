@@ -9,7 +9,7 @@ from arena.d6 import codes
 from arena.words.cast import Cast
 from tests.d6.offers import care, endings, joint, quiet, talk, tasks, vehicles
 from tests.d6.place import BOUND, NONE, Table, chosen, is_ready, passage, reaches, walked, zone_key
-from tests.d6.rolls import able
+from tests.d6.skills import able
 
 HELD, PCS = 3, 0
 ATTACKS = ("punch", "strike", "shoot", "throw at")  # by the place of the weapon

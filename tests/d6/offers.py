@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.d6 import codes
 from tests.d6.place import NONE, UP, Table, chosen, is_ready, walked, zone_key
-from tests.d6.rolls import able, best
+from tests.d6.skills import able, best
 
 OUT, NPCS, ESCAPE = 2, 1, 5
 WORDS = ("persuade", "con", "bargain with", "intimidate", "order")

@@ -7,7 +7,7 @@ from typing import Any
 
 from arena.d6 import codes
 from tests.acting import Acting
-from tests.d6.rolls import able
+from tests.d6.skills import able
 
 NONE, UP = -1, 1
 BOUND = (codes.TACKLED, codes.NETTED)

@@ -6,7 +6,7 @@ from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.d6.words.aloud import later, phrase
 from arena.words.verb import verb_of
-from tests.d6.table import D6, FOE, Game, spot_text
+from tests.d6.table import D6, FOE, Game, Spot, spot_text
 
 WORDLESS = {"spend die", "stand", "let fall", "ready die", "ready fate"}
 
@@ -65,3 +65,16 @@ def test_only_who_is_not_watched_and_has_somewhere_to_be_sneaks() -> None:
     assert SENSE.misplaced(spot.state, [act.RUN_TO + 1]) and not SENSE.misplaced(
         spot.state, [act.SHOOT + FOE]
     )
+
+
+def test_of_whoever_has_no_dice_to_resist_with_no_roll_is_told() -> None:
+    spot = Spot(wounds="points")
+    spot.do("shoot foe")
+    spot.roll(5, 5, 5, 5)
+    spot.states[0].event_count = 0
+    spot.roll(3, 3, 3, 3, 2)
+    said = D6.words.narrate(spot.state, spot.cast, None)
+    assert "Foe has no armour against it." in said and not [each for each in said if "resistance" in each]
+    spot = Spot()
+    spot.hit((3, 3, 3, 3, 2), (3, 3))
+    assert "Foe rolls 6 for resistance." in D6.words.narrate(spot.state, spot.cast, None)

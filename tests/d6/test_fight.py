@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arena.d6 import codes
-from arena.d6.core.rules.attack import attack_difficulty
+from arena.d6.core.rules.attack import difficulty_of
 from arena.d6.core.rules.harm import band, worse, wound_by
 from arena.people.codes import ESCAPED, NPCS, OUT, PCS, UP
 from tests.d6.table import FOE, HERO, Spot
@@ -44,9 +44,10 @@ def test_body_points_fall_into_bands() -> None:
 
 def test_medium_range_and_half_cover_make_21() -> None:
     spot = Spot(zone="far", cover=6)
-    assert attack_difficulty(spot.state, HERO, FOE, codes.GUN) == 16  # 20 metres are short for a rifle
+    # 20 metres are short for a rifle
+    assert difficulty_of(spot.state, HERO, FOE, codes.GUN, codes.PLAIN) == 16
     spot.states[0].zone_size = 40
-    assert attack_difficulty(spot.state, HERO, FOE, codes.GUN) == 21
+    assert difficulty_of(spot.state, HERO, FOE, codes.GUN, codes.PLAIN) == 21
 
 
 def test_an_attack_hits_at_the_difficulty_and_misses_below() -> None:
@@ -160,7 +161,7 @@ def test_a_dodge_replaces_the_difficulty_and_a_full_one_adds_10(words: str, defe
     spot.do(words)
     spot.roll(5, 5, 4)
     assert spot.foe.defence == defence
-    assert attack_difficulty(spot.state, HERO, FOE, codes.GUN) == defence
+    assert difficulty_of(spot.state, HERO, FOE, codes.GUN, codes.PLAIN) == defence
 
 
 def test_wounds_take_dice_from_attacks_and_not_from_resistance() -> None:

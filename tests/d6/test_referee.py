@@ -45,15 +45,19 @@ def changed(record: Any, **values: int) -> Any:
 @pytest.mark.parametrize(
     ("what", "values"),
     [
-        ("difficulty of an attack", {"difficulty": 11}),
-        ("dice of an attack", {"roll_count": 3}),
+        ("how hard it is to hit", {"difficulty": 11}),
+        ("dice of attack", {"roll_count": 3}),
+        ("what it begins", {"check": codes.DODGE}),
+        ("target", {"target": HERO}),
+        ("who is asked", {"decider": HERO}),
+        ("readied", {"readied": 1}),
     ],
 )
 def test_a_planted_fault_of_an_attack_is_seen(what: str, values: dict[str, int]) -> None:
     spot, before = shot()
-    Referee(spot.cast).judge(before[0], spot.states[0], "shoot")
+    Referee(spot.cast).judge(before[0], spot.states[0], "shoot foe")
     with pytest.raises(Judged, match=what):
-        Referee(spot.cast).judge(before[0], changed(spot.states, **values)[0], "shoot")
+        Referee(spot.cast).judge(before[0], changed(spot.states, **values)[0], "shoot foe")
 
 
 def judged_roll(
@@ -63,7 +67,7 @@ def judged_roll(
     spot, before = shot()
     spot.states[0].characters[HERO].action_dice = before[0].characters[HERO].action_dice = 0
     referee = Referee(spot.cast)
-    referee.judge(before[0], spot.states[0], "shoot")
+    referee.judge(before[0], spot.states[0], "shoot foe")
     before = spot.states.copy()
     before[0].rolled[: len(faces)] = faces
     spot.states[0].event_count = 0
@@ -84,30 +88,42 @@ def test_a_planted_fault_of_a_roll_is_seen() -> None:
         judged_roll((4, 4, 4, 6), {"roll_count": 0})
 
 
-@pytest.mark.parametrize("wound", [codes.UNHURT, codes.STUNNED, codes.INCAPACITATED])
-def test_a_planted_wound_is_seen(wound: int) -> None:
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("wound", codes.UNHURT), ("wound", codes.MORTAL), ("aim", 1), ("stunned", 1), ("status", 2)],
+)
+def test_what_harm_does_not_do_is_seen(field: str, value: int) -> None:
     spot = Spot()
-    spot.hit((3, 3, 3, 3, 2), (3, 3))  # 15 against 6: nine is incapacitated
-    referee, states = Referee(spot.cast), spot.states
-    before = states.copy()
-    before[0].characters[FOE].wound = codes.UNHURT
-    before[0].actor, before[0].slot = HERO, codes.GUN
-    referee.damage, referee.resisted = 15, 6
-    planted = states.copy()
-    planted[0].phase, planted[0].check = 1, codes.STAY_UP
-    if wound == codes.INCAPACITATED:
-        referee.harm(before[0], planted[0], FOE, 9, codes.UNHURT, wound)
-        with pytest.raises(Judged, match="what is not resisted"):
-            referee.harm(before[0], planted[0], FOE, 8, codes.UNHURT, wound)
-        return
-    with pytest.raises(Judged, match="a wound"):
-        referee.harm(before[0], planted[0], FOE, 9, codes.UNHURT, wound)
+    spot.do("shoot foe")
+    spot.roll(5, 5, 5, 5)
+    spot.roll(3, 3, 3, 3, 2)
+    before, referee = spot.states.copy(), Referee(spot.cast)
+    before[0].rolled[:2] = 3, 3
+    spot.states[0].event_count = 0
+    spot.roll(3, 3)  # 14 against 6: eight is wounded
+    referee.judge(before[0], spot.states[0], "")
+    planted = spot.states.copy()
+    planted[0].characters[FOE][field] = value
+    with pytest.raises(Judged, match=field):
+        Referee(spot.cast).judge(before[0], planted[0], "")
+
+
+def test_an_event_that_is_not_told_is_seen() -> None:
+    spot = Spot()
+    spot.hero.prone = 1
+    before = spot.states.copy()
+    spot.do("stand up")
+    Referee(spot.cast).judge(before[0], spot.states[0], "stand up")
+    spot.states[0].event_count = 0
+    with pytest.raises(Judged, match="events"):
+        Referee(spot.cast).judge(before[0], spot.states[0], "stand up")
 
 
 def test_whoever_is_passed_over_is_seen() -> None:
     spot = Spot()
-    states = spot.states.copy()
-    states[0].characters[HERO].initiative = -5
-    states[0].characters["acted"] = 0
-    assert Referee(spot.cast).earlier(states[0], HERO) == 1
-    assert Referee(spot.cast).earlier(spot.states[0], HERO) == 0
+    before = spot.states.copy()
+    spot.do("wait")
+    Referee(spot.cast).judge(before[0], spot.states[0], "wait")
+    spot.states["events"]["a"][0, 0] = HERO
+    with pytest.raises(Judged, match="whose turn it is"):
+        Referee(spot.cast).judge(before[0], spot.states[0], "wait")

@@ -9,7 +9,7 @@ from arena.d6.chapters.care.rules import come_round
 from arena.d6.chapters.grapple.rules import shove
 from arena.d6.chapters.joint.rules import list_joint
 from arena.d6.chapters.moving.rules import BAD_MISS, settle_run
-from arena.d6.core.rules.attack import attack_difficulty, damage_code
+from arena.d6.core.rules.attack import damage_code, difficulty_of
 from arena.d6.core.rules.check import BAD_COMPLICATION, bring_complication
 from arena.d6.core.rules.turn import begin_turn
 from arena.people.codes import NONE, OUT, UP
@@ -28,11 +28,11 @@ def test_damage_has_no_dice_below_none() -> None:
 
 def test_a_vehicle_gives_cover_to_who_is_aboard_against_who_is_not() -> None:
     spot = Spot()
-    plain = attack_difficulty(spot.state, HERO, FOE, codes.GUN)
+    plain = difficulty_of(spot.state, HERO, FOE, codes.GUN, codes.PLAIN)
     spot.state.vehicles[0].cover, spot.foe.aboard = 6, 0
-    assert attack_difficulty(spot.state, HERO, FOE, codes.GUN) == plain + 6
+    assert difficulty_of(spot.state, HERO, FOE, codes.GUN, codes.PLAIN) == plain + 6
     spot.hero.aboard = 0
-    assert attack_difficulty(spot.state, HERO, FOE, codes.GUN) == plain
+    assert difficulty_of(spot.state, HERO, FOE, codes.GUN, codes.PLAIN) == plain
 
 
 @pytest.mark.parametrize(("wound", "status"), [(codes.SEVERE, UP), (codes.INCAPACITATED, OUT)])

@@ -25,7 +25,6 @@ from arena.rulings.row import Ruling, RulingError
 from arena.rulings.ruled import rulings_of
 from arena.rulings.written import written
 from arena.state.fields import outside
-from arena.state.ranges import table_of
 from arena.system import System
 from scenarios.loader import bundled, loads
 from table.session.save import RULING, Save, Settings
@@ -34,6 +33,7 @@ from table.session.session import CHOICE, OVER, Session, resumed
 from tests.choosers import MANNERS, new_memory, starts_of
 from tests.fuzz.runner import pick
 from tests.random_scenes import any_scene, scene_called, scenes
+from tests.ranges import table_of
 from tests.soak import play
 
 MOST_DECISIONS = 5  # between two rulings

@@ -149,6 +149,11 @@ def test_a_new_scenario_is_begun_with_what_its_kind_is_made_of(arena, tmp_path, 
     assert len((tmp_path / "mill.yaml").read_text().splitlines()) < 110
 
 
+def test_a_check_names_the_zones_that_cut_the_ground_in_two(arena):
+    assert "  chokepoints: Cargo doors, Gallery" in arena("check", "skirmish").out
+    assert "chokepoints" not in arena("check", "ring").out
+
+
 def test_a_new_scenario_of_no_known_kind_is_refused_with_the_kinds_there_are(arena, tmp_path):
     assert "break-in" in arena("new", "scenario", "mill", "--kind", "breakin").refusal
     assert not list(tmp_path.iterdir())

@@ -42,7 +42,7 @@ def test_the_process_beside_makes_code_that_plays(monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "argv", ["warmup", "twod20"])
     warmup.main()
     assert arena.compiling.warm.is_playable(["twod20"])
-    assert not arena.compiling.warm.is_warm(["twod20"])
+    assert not arena.compiling.warm.is_kept("twod20", "fast")
 
 
 def test_a_process_of_ours_finds_our_modules_whatever_folder_one_stands_in(monkeypatch, tmp_path):

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from arena.state.fields import outside
-from arena.state.ranges import first_outside, table_of
 from arena.systems import SYSTEMS
 from arena.twod20 import codes, limits
 from arena.twod20.record import LEAVES
@@ -19,6 +18,7 @@ from scenarios.twod20.limits import INTERVALS
 from tests import ROOT
 from tests.choosers import MANNERS
 from tests.random_play import opened
+from tests.ranges import first_outside, table_of
 from tests.shared.test_contracts import field_type, write_last
 from tests.soak import Scene
 from tests.twod20.build import Table

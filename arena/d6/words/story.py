@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.d6 import codes
 from arena.people.codes import NONE
 from arena.scene.codes import EV_MOVED
@@ -30,9 +32,17 @@ def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) 
         return ""
     if check in NOBODYS:
         return f"{NOBODYS[check]} comes to {total}."
+    if check == codes.RESIST and has_no_dice(story.state.characters[who]):
+        by = f"resists {total} without a roll" if total > 0 else "has no armour against it"
+        return f"{story.name(who)} {by}."
     if check in ALONE or difficulty == 0:
         return f"{story.name(who)} rolls {total} for {codes.CHECKS[check]}."
     return f"{story.name(who)} rolls {total} for {codes.CHECKS[check]}, difficulty {difficulty}."
+
+
+def has_no_dice(person: Any) -> bool:
+    """Return whether somebody has no dice to resist damage with: with body points armour alone counts."""
+    return bool(person.most_body > 0 and person.armour_dice == 0)
 
 
 def tell_attack(story: Story, who: int, target: int, hits: int, slot: int) -> str:

@@ -15,7 +15,6 @@ NOBODY = (-1, CHARACTERS - 1)
 BONUS = (-60, 99)
 TOTAL = (-200, 400)
 COUNT = (0, 99)
-BOXES = ("dazed_box", "staggered", "unconscious", "wounded", "disabled", "dying", "dead")
 OBSTACLES = 16
 
 WEAPON = (

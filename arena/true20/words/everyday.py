@@ -38,7 +38,6 @@ SAID = {  # other words for conditions
     "helpless": ("helpless", "tied up", "bound"),
 }
 BE = "(be|get|become)"
-GETS = "(take|get|suffer|receive)"
 
 
 def person(heard: Heard) -> Any:

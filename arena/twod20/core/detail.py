@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, as_they_are, need
+from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
 from arena.state.fields import FLAG, Field, Fields
 from arena.twod20 import codes, limits
@@ -136,7 +136,6 @@ RITE = Subject(
     "song",
 )
 CONSEQUENCE = _things("consequence", "venture.consequences", "fire")
-REQUEST = _things("request", "social.requests", "passage")
 CLAIM = _things("claim", "social.claims", "letter")
 OFFER = _things("offer", "social.offers", "gold")
 EVENT = _things("event", "environment", "chandelier")
@@ -186,7 +185,7 @@ class Detail(NamedTuple):
     check: Check = anything
     stage: int = REST
     settle: Callable[[Any, Given, int], None] | None = None
-    agree: Callable[[Sequence[Given]], None] = as_they_are  # of many that are set at once
+    agree: Callable[[Sequence[Given]], None] = lambda *_: None  # of many that are set at once
     told: tuple[str, str] = ("", "")  # of something and of nothing, "": as it is typed
 
     def tell(self, position: Position, given: Given, number: int) -> str:

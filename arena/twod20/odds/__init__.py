@@ -17,7 +17,6 @@ from arena.twod20.odds.damage_roll import (
     attribute_bonus,
     damage,
     harms_of_hit,
-    stress_after,
 )
 from arena.twod20.odds.skill_roll import (
     Assistant,
@@ -51,7 +50,6 @@ __all__ = [
     "mean",
     "opposed",
     "opposed_result",
-    "stress_after",
     "test",
     "value_of_dice",
 ]

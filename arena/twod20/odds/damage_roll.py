@@ -206,14 +206,6 @@ def attribute_bonus(score: int) -> int:
     return sum(score >= least for least in (9, 10, 12, 14, 16))
 
 
-def stress_after(total: int, rolled: int, resistance: int, effects: Effects = NO_EFFECTS) -> int:
-    """Return the stress left of a damage `total` with `rolled` Effects against a whole `resistance`.
-
-    Piercing and Penetration lower the sum of both kinds of Resistance, at most to 0.
-    """
-    return max(0, total - max(0, resistance - effects.resistance_ignored(rolled)))
-
-
 def harms_of_hit(
     stress: int,
     target_stress: int = 0,

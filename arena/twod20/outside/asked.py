@@ -83,7 +83,7 @@ def question(state: Any) -> Wrong:
         yield from IN_HAND[need](state)
     if row.when and not rule_called(row.when)(state):
         yield f"it does not come to the phase {words!r} here"
-    yield from EXTRA.get(int(state.phase), _nothing)(state)
+    yield from EXTRA.get(int(state.phase), lambda *_: iter(()))(state)
 
 
 @cache
@@ -92,10 +92,6 @@ def rule_called(path: str) -> Callable[[Any], Any]:
     chapter, _, name = path.rpartition(".")
     found: Callable[[Any], Any] = getattr(import_module(f"{SYSTEM}.{chapter}"), name)
     return found
-
-
-def _nothing(_: Any) -> Wrong:
-    return iter(())
 
 
 def _reach(state: Any) -> Wrong:

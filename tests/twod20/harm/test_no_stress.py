@@ -184,8 +184,9 @@ def test_nobody_is_shown_with_stress_and_zones_show_harms() -> None:
     fire = {"name": "fire", "dice": 3}
     table = fight(**zones(hazard=fire, morale=2, cover={"dice": 2}), **rules(cover_harder=True))
     assert "Stress" not in describe.character_line(table.state, table.cast, 0)
-    zone = next(line for line in describe.zone_lines(table.state, table.cast) if "yard" in line)
-    assert "a Harm when a turn ends here" in zone and "attacks are 1 harder" in zone and "Morale" not in zone
+    shown = describe.map_text(table.state, table.cast)
+    assert "a Harm when a turn ends here" in shown and "attacks are 1 harder" in shown
+    assert "Morale" not in shown
 
 
 def test_the_hit_is_told_as_what_it_is() -> None:

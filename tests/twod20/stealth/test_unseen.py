@@ -48,7 +48,6 @@ def told(table: Table, side: int) -> tuple[Any, ...]:
     return (
         describe.map_text(state, cast, 80, side),
         str(people),
-        describe.zone_lines(state, cast, side),
         describe.question(state, cast),
         refused,
     )

@@ -82,10 +82,6 @@ def test_piercing_against_armour_is_the_worked_answer():
     assert odds.damage(4, Effects(piercing=1), armour=2).mean == F(70, 27)
 
 
-def test_piercing_cuts_armour_and_cover_together():
-    assert odds.stress_after(6, 2, 3 + 2, Effects(piercing=1)) == 3
-
-
 def test_sturdy_cover_and_a_roll_for_initiative_in_ambush_have_the_worked_means():
     assert odds.mean(Cover(2, sturdy=True).resistance()) == F(7, 3)
     assert odds.damage(11, Effects(vicious=1)).mean == F(77, 6)

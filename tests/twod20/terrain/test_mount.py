@@ -10,7 +10,7 @@ from arena.twod20 import catalog, codes
 from arena.twod20.outside.bounds import possible_actions
 from arena.twod20.words.chart import map_text
 from arena.twod20.words.notation import parse
-from arena.twod20.words.position.overview import character_line, zone_lines
+from arena.twod20.words.position.overview import character_line
 from arena.twod20.words.story.story import narrate
 from arena.words.notation import NotationError
 from scenarios.errors import ScenarioError
@@ -143,7 +143,6 @@ def test_some_ways_are_for_those_on_foot() -> None:
     assert table.legal("move") == ["move yard", "move roof", "move road"]
     table.do("dismount")
     assert table.legal("move hall")
-    assert "on foot only" in zone_lines(table.state, table.cast)[0]
     assert "Yard - Hall on foot only" in map_text(table.state, table.cast)
 
 

@@ -8,7 +8,6 @@ from agents.twod20.scripted import choose
 from arena.twod20 import codes
 from arena.twod20.words.chart import map_text
 from arena.twod20.words.notation import parse
-from arena.twod20.words.position.overview import zone_lines
 from arena.words.notation import NotationError
 from tests.twod20.build import Table, person
 from tests.twod20.fight import PLAIN, fight, next_turn
@@ -105,7 +104,6 @@ def test_the_table_is_told_what_it_takes() -> None:
     assert "To cross: Yard - Road a Rush by Brawn + Survive, Difficulty 2" in " ".join(
         map_text(table.state, table.cast).split("\n")
     )
-    assert "Road (a Rush by Brawn + Survive, Difficulty 2)" in zone_lines(table.state, table.cast)[0]
 
 
 @pytest.mark.parametrize("brawn, first", [(14, "rush road"), (3, "rush hall")])

@@ -9,7 +9,6 @@ from arena.twod20 import codes
 from arena.twod20.outside.rolled import price
 from arena.twod20.words.chart import map_text
 from arena.twod20.words.notation import parse
-from arena.twod20.words.position.overview import zone_lines
 from arena.words.notation import NotationError
 from scenarios.errors import ScenarioError
 from scenarios.loader import loads
@@ -129,7 +128,6 @@ def test_the_price_is_said_on_the_map_and_where_it_is_too_high() -> None:
     table = next_turn(rough(links=FENCE, foe={"zone": "hall"}, threat=1), "foe")
     shown = map_text(table.state, table.cast)
     assert "^2 2 Momentum to leave" in shown and "To cross: Yard - Hall 2 Momentum" in shown
-    assert "leads to Yard (2 Momentum), Roof" in zone_lines(table.state, table.cast)[1]
     legal = table.out[: len(table.legal())]
     with pytest.raises(NotationError, match="the way costs 4 Momentum"):
         parse("move yard", table.state, table.cast, legal)

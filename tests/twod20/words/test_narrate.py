@@ -18,7 +18,6 @@ from arena.twod20.words.position.overview import (
     map_text,
     question,
     status,
-    zone_lines,
 )
 from arena.twod20.words.story.story import TELLERS, narrate
 from tests.twod20.build import Table, person, scene
@@ -219,14 +218,6 @@ def test_status_is_plain_and_hides_reserves_from_players() -> None:
     ]
 
 
-def test_zone_lines_say_what_is_there_and_where_it_leads() -> None:
-    table = fight()
-    table.state.zones[1].cover, table.state.zones[1].terrain = 2, 1
-    assert zone_lines(table.state, table.cast)[1] == (
-        "Hall (hall): 2 dice of Cover; Difficulty +1 to move; here: The thug; leads to Yard, Roof"
-    )
-
-
 # maps
 
 
@@ -267,14 +258,11 @@ def test_a_one_way_link_has_an_arrow_and_a_far_one_is_listed() -> None:
     assert "Also linked: Yard > Roof" in drawn
 
 
-def test_a_gap_and_a_long_way_are_said_below_the_map_and_in_the_list_of_zones() -> None:
+def test_a_gap_and_a_long_way_are_said_below_the_map() -> None:
     fall = {"from": "roof", "to": "yard", "one_way": True, "near": False}
     table = Table(scene(links=["yard - hall - roof - road ~ yard", fall]))
     drawn = map_text(table.state, table.cast)
     assert "Near, no way: Yard - Road" in drawn and "A long way: Yard - Roof" in drawn
-    lines = zone_lines(table.state, table.cast)
-    assert lines[0].endswith("leads to Hall; near, without a way, Road")
-    assert "Yard (far)" in lines[2]
 
 
 def test_who_is_down_stands_in_brackets_and_who_left_does_not_stand() -> None:

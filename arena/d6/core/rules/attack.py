@@ -107,12 +107,6 @@ def defence_of(state, other, slot):
 
 
 @rule
-def attack_difficulty(state, who, other, slot):
-    """Return the difficulty to hit `other` plainly, as things stand now."""
-    return difficulty_of(state, who, other, slot, codes.PLAIN)
-
-
-@rule
 def difficulty_of(state, who, other, slot, manner):
     """Return the difficulty to hit `other`: defence, range, cover, darkness, training, how it is done."""
     difficulty = 0

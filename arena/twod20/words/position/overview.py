@@ -10,15 +10,13 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.chapters.deck.position import card_lines
 from arena.twod20.chapters.network.position import network_lines
-from arena.twod20.chapters.network.sight import hides_mind
 from arena.twod20.chapters.pursuit.words import hindrances, track_chart, tracks
-from arena.twod20.chapters.stealth.unseen import is_hidden, is_lost
+from arena.twod20.chapters.stealth.unseen import is_hidden
 from arena.twod20.chapters.venture import position as describe_venture
 from arena.twod20.words import chart
 from arena.twod20.words.position.character import character_line, one_character
 from arena.twod20.words.position.dice import dice_request
 from arena.twod20.words.position.question import QUESTIONS, question
-from arena.twod20.words.wording import crossing_words, gaps, long_ways, zone_features
 from arena.words.cast import Cast
 from arena.words.chart import Map
 
@@ -29,7 +27,6 @@ __all__ = [
     "map_text",
     "question",
     "status",
-    "zone_lines",
 ]
 
 
@@ -75,44 +72,3 @@ def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
             one_character(state, cast, who, side) for who in everybody if not is_hidden(state, who, side)
         ],
     }
-
-
-def zone_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
-    """Return a line a zone: its name and key, what it has, who is there, and where it leads."""
-    lines = []
-    for zone, name in enumerate(cast.zone_names):
-        here = [
-            cast.character_names[who]
-            for who in range(int(state.character_count))
-            if _is_in(state, who, zone) and not is_lost(state, who, side)
-        ]
-        here += _minds_in(state, cast, zone, side)
-        leads = [at for at in range(len(cast.zone_names)) if int(state.zones[zone].links) >> at & 1]
-        far = {at for pair in long_ways(cast) if zone in pair for at in pair}
-        crossed = {at: crossing_words(state, zone, at) or ("far" if at in far else "") for at in leads}
-        ways = [cast.zone_names[at] + (f" ({crossed[at]})" if crossed[at] else "") for at in leads]
-        said = [whole for _, whole in zone_features(state, zone)]
-        said += [f"here: {', '.join(here)}"] if here else []
-        said += [f"leads to {', '.join(ways)}" if ways else "leads nowhere"]
-        across = [cast.zone_names[sum(pair) - zone] for pair in gaps(cast) if zone in pair]
-        said += [f"near, without a way, {', '.join(across)}"] if across else []
-        lines.append(f"{name} ({cast.zones[zone]}): {'; '.join(said)}")
-    return lines
-
-
-def _minds_in(state: Any, cast: Cast, zone: int, side: int | None) -> list[str]:
-    """Return whose minds are in a zone of a network, as far as `side` knows."""
-    if not state.hacking.rooms:
-        return []
-    consoles = (each for each in state.hacking.consoles if each.owner != codes.NONE and each.inside == zone)
-    return [
-        f"the mind of {cast.character_names[int(each.owner)]}"
-        for each in consoles
-        if side is None or not hides_mind(state, side, each)
-    ]
-
-
-def _is_in(state: Any, who: int, zone: int) -> bool:
-    """Return whether the character stands or lies in the zone."""
-    character = state.characters[who]
-    return bool(character.zone == zone and character.status not in codes.OFF_THE_MAP)
