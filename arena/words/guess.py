@@ -46,6 +46,7 @@ OPEN = frozenset(  # words that leave open whether something is so
     " threaten threatens intend intends maybe perhaps probably possibly almost nearly seem seems think thinks"
     " believe believes imagine imagines dream dreams tomorrow soon".split()
 )
+PASSED_OVER = 0.85  # how much less likely a line is for each number or place that it has no use for
 TRIED = 4  # lines that are tried for each way to see a sentence
 CAPITAL = r"[A-Z][\w-]*"
 NEW_NAME = re.compile(  # a name in a line that gives one
@@ -63,17 +64,19 @@ class Guess(NamedTuple):
 
 
 def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]:
-    """Return what a sentence may mean, the likeliest first; a word that turns a line makes it nothing."""
+    """Return what a sentence may mean, the likeliest first; no line that a word of it turns."""
     model, found, best = learnt(path), mentions(reader, words), dict[str, float]()
     turning = {each.typed for each in words} & TURNING
     for tags in _taggings(found):
         seen = Seen(reader, words, typed, found, tags)
+        left_out = sum(tag in (ASIDE, PLACE) for tag in tags.values())
         shares = model.shares(masked(words, found, tags))
         for number in np.argsort(-shares)[:TRIED]:
             is_turned = any(model.lines[number] not in model.turned[each] for each in turning)
-            line = "" if is_turned else seen.filled(model.lines[number])
+            line = None if is_turned else seen.filled(model.lines[number])
             if line is not None and line != MISTAKEN:
-                best[line] = max(best.get(line, 0.0), float(shares[number]))
+                share = float(shares[number]) * (PASSED_OVER**left_out if line else 1.0)
+                best[line] = max(best.get(line, 0.0), share)
     return sorted((Guess(*each) for each in best.items()), key=lambda each: -each.share)
 
 
