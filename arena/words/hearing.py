@@ -215,7 +215,11 @@ class Hearing(Reader):
         if loosely and self.guessing:
             likely += self._guessed(words, before, about, tried)
         unread = Sentence(words, about, (), UNREAD + len(words))
-        return min(likely, key=lambda each: each.cost, default=unread)
+        best = min(likely, key=lambda each: each.cost, default=unread)
+        said = self.readings(best.words, about) if best.meant else []
+        plain = [each for each in likely if not each.meant]  # of which can be told what was left out
+        same = (each for each in plain if said and self.readings(each.words, about) == said)
+        return next((each._replace(cost=best.cost) for each in same), best)
 
     def _guessed(
         self, words: Words, before: Spoken, about: About, heads: tuple[Words, ...]
@@ -225,7 +229,8 @@ class Hearing(Reader):
         for each in self._lines(words, before):
             cost = GUESSED + DOUBT * (1 - each.share)
             if not each.line:
-                is_one = each.share >= ALL_TALK or not joined
+                tells = any(word.typed in TELLING for word in words)
+                is_one = self.is_colour(words) if tells or not joined else each.share >= ALL_TALK
                 if is_one and not self.passes_over(words, about, ()):
                     yield Sentence(words, about, cost=cost + NOTHING, is_talk=True)
                 return

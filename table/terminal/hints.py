@@ -200,7 +200,7 @@ def _part(
             sentence, (able, _, after) = second, further
     able = [one for one in able if not any(says_more(other, one) for other in able)]
     able = [one for one in able if not any(set(one) < set(other) for other in able)]
-    if len(able) > 1 and (likeliest := hearing.likeliest(sentence, able)):
+    if len(able) > 1 and sentence.cost and (likeliest := hearing.likeliest(sentence, able)):
         sentence = sentence._replace(meant=likeliest[1], said=sentence.words)
         able, _, after = _able(session, [likeliest[0]], here)
     is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
