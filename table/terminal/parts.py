@@ -41,8 +41,9 @@ def weighed(part: Part, first: Hearing, here: Tried, done: Sequence[str]) -> Par
     clashes = clash(part.rulings, done)
     if (asks or clashes) and is_said(first, sentence, done):
         return part.said_by(here)
-    if sentence.meant and (part.wrong or clash(part.rulings, done, YES_OR_NO)):
-        return Part(sentence._replace(words=sentence.said, meant="", is_talk=True), (), "", None)
+    gainsays = part.wrong or goes_back(part.rulings) or clash(part.rulings, done, YES_OR_NO)
+    if sentence.meant and gainsays:
+        return Part(sentence._replace(words=sentence.said, meant=""), (), "", None)
     if clashes and "not" in map(str, sentence.words):
         return part.said_by(here)  # “they are prone, not out”
     if goes_back(part.rulings) and any(map(goes_back, ((each,) for each in done))):
