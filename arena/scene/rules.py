@@ -32,6 +32,7 @@ from arena.scene.codes import (
 )
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.state.listing import offer
 
 AIM_WORTH, CLOCK_WORTH = 0.5, 0.3  # of a lead: all aims reached, and the clock run down
 
@@ -167,15 +168,6 @@ def take_held_turn(state):
 
 
 # what people do
-
-
-@rule
-def offer(out, number, action, may):
-    """Add an action to the `number` in `out` if it may be done; return how many there are then."""
-    if may:
-        out[number] = action
-        number += 1
-    return number
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -112,31 +113,6 @@ def scene_words(
             return f"Roll 1d{state.roll_sides} for the initiative of {name_of(cast, int(state.roller))}."
         return dice_request(state, cast)
 
-    def one(state: Any, cast: Cast, who: int, side: int | None) -> dict[str, Any]:
-        if unseen(state, side, who):
-            return {"key": cast.characters[who], "status": UNSEEN, "zone": ""}
-        character = state.characters[who]
-        here = character.status not in (RESERVE, ESCAPED) and character.zone != NONE
-        where = cast.zones[character.zone] if here else ""
-        status = STATUS_WORDS[int(character.status)]
-        return {"key": cast.characters[who], "status": status, "zone": where, **figures(state, cast, who)}
-
-    def status(state: Any, cast: Cast, side: int | None) -> dict[str, Any]:
-        return {
-            "round": int(state.round_number),
-            "rounds": int(state.round_limit),
-            "tasks": aim_lines(state, cast),
-            "characters": [one(state, cast, who, side) for who in range(int(state.character_count))],
-        }
-
-    def character_line(state: Any, cast: Cast, who: int, side: int | None) -> str:
-        counted = one(state, cast, who, side)
-        key, status, zone = (counted.pop(name) for name in ("key", "status", "zone"))
-        said = [] if status == STATUS_WORDS[UP] else [status]
-        said += [f"{name} {value}" for name, value in counted.items() if value not in (0, "")]
-        where = f" ({cast.zone_names[cast.zones.index(zone)]})" if zone else ""
-        return f"{cast.character_names[who]}{where}: {', '.join(said) or status}"
-
     return Words(
         narrate=narrate,
         planned=planned,
@@ -144,8 +120,8 @@ def scene_words(
         dice_request=dice,
         map=lambda state, cast, side: Seen(state, cast, side, features).shown(),
         map_text=lambda state, cast, width, side: drawn(Seen(state, cast, side, features), width),
-        status=status,
-        character_line=character_line,
+        status=partial(status, figures),
+        character_line=partial(character_line, figures),
         carried_lines=lambda carried: ["nothing."],
         left_behind="Nothing is left.",
         groups=Groups({name: tuple(each) for name, each in headings.items()}),
@@ -156,6 +132,37 @@ def scene_words(
     )
 
 
+def one(figures: Figures, state: Any, cast: Cast, who: int, side: int | None) -> dict[str, Any]:
+    """Return what `side` knows of somebody, in plain values by name."""
+    if unseen(state, side, who):
+        return {"key": cast.characters[who], "status": UNSEEN, "zone": ""}
+    character = state.characters[who]
+    here = character.status not in (RESERVE, ESCAPED) and character.zone != NONE
+    where = cast.zones[character.zone] if here else ""
+    said = STATUS_WORDS[int(character.status)]
+    return {"key": cast.characters[who], "status": said, "zone": where, **figures(state, cast, who)}
+
+
+def status(figures: Figures, state: Any, cast: Cast, side: int | None) -> dict[str, Any]:
+    """Return what can be counted, in plain values."""
+    return {
+        "round": int(state.round_number),
+        "rounds": int(state.round_limit),
+        "tasks": aim_lines(state, cast),
+        "characters": [one(figures, state, cast, who, side) for who in range(int(state.character_count))],
+    }
+
+
+def character_line(figures: Figures, state: Any, cast: Cast, who: int, side: int | None) -> str:
+    """Return how somebody is, in a line."""
+    counted = one(figures, state, cast, who, side)
+    key, status, zone = (counted.pop(name) for name in ("key", "status", "zone"))
+    said = [] if status == STATUS_WORDS[UP] else [status]
+    said += [f"{name} {value}" for name, value in counted.items() if value not in (0, "")]
+    where = f" ({cast.zone_names[cast.zones.index(zone)]})" if zone else ""
+    return f"{cast.character_names[who]}{where}: {', '.join(said) or status}"
+
+
 def asks(state: Any, cast: Cast, what: str) -> str:
     """Return a question to whose turn it is."""
     asked = f"{name_of(cast, int(state.actor))}: {what}".replace("the scene: ", "")
@@ -163,6 +170,8 @@ def asks(state: Any, cast: Cast, what: str) -> str:
 
 
 def unarmed(words: str, verb: str, state: Any) -> str:
-    """Return what somebody does in its turn, with "with bare hands" behind a punch of who has a weapon."""
-    armed = verb == "punch" and bool((state["characters"][state["actor"]]["weapons"]["carried"] == 1).any())
+    """Return what somebody does in its turn, with "with bare hands" behind a punch of who has a weapon
+    beside fists or teeth, which stand first."""
+    arms = state["characters"][state["actor"]]["weapons"][1:]
+    armed = verb == "punch" and bool((arms["carried"] == 1).any())
     return f"{words} with bare hands" if armed and words else words

@@ -9,29 +9,7 @@ from arena.state.bits import count, has
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import claims_about, missing, offers_about
 from arena.twod20.chapters.task.rules.standing import task_headway, wanted_tasks
-from arena.twod20.codes import (
-    ACCEPTED,
-    ACTOR,
-    COMPLETE,
-    DEFEAT,
-    DEFEATED,
-    ESCAPE,
-    ESCAPED,
-    GRANT,
-    HOLD,
-    MINOR,
-    NONE,
-    NOT_MADE,
-    NPCS,
-    OBJECT,
-    ONGOING,
-    PCS,
-    PREVENT,
-    PURSUIT,
-    RUNNING,
-    SURVIVE_UNTIL,
-    UP,
-)
+from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, UP
 from arena.twod20.core.rules.ground.zone import is_helpless
 from arena.twod20.core.rules.harm.avoidance import has_way_out
 from arena.twod20.core.rules.harm.harm import total_harms
@@ -59,10 +37,12 @@ def fitness(state, who):
     character = state.characters[who]
     if character.tier == OBJECT:
         return 0.0
-    if character.status == DEFEATED and character.fortune > 0 and character.voluntary == 0:
+    if character.status == codes.DEFEATED and character.fortune > 0 and character.voluntary == 0:
         return 0.6
     if character.status != UP:
-        return SAFE if is_helpless(character) and character.dying == 0 and character.tier != MINOR else 0.0
+        return (
+            SAFE if is_helpless(character) and character.dying == 0 and character.tier != codes.MINOR else 0.0
+        )
     left = freshness(state, character)
     if has_way_out(state, who):
         left += WAY_OUT
@@ -97,7 +77,7 @@ def request_headway(state, number):
 def request_support(state, number):
     """Return how near a request is without its terms: what is said for it, pressure on who is in its way."""
     request = state.social.requests[number]
-    said = claims_about(state, number, ACCEPTED) + offers_about(state, number, NOT_MADE)
+    said = claims_about(state, number, codes.ACCEPTED) + offers_about(state, number, codes.NOT_MADE)
     near = 0.3 * min(1.0, said / 3.0)
     if request.in_way == 1:
         near = max(near, 0.8 * state.characters[request.of].pressed / request.limit)
@@ -112,15 +92,15 @@ def headway(state, number):
         return 1.0
     if objective.kind == codes.WORK:
         return objective.progress / objective.amount
-    if objective.kind == HOLD:
+    if objective.kind == codes.HOLD:
         return objective.progress / objective.rounds
-    if objective.kind == ESCAPE:
-        return how_many(state, objective.who, ESCAPED) / amount_needed(state, objective)
-    if objective.kind == GRANT:
+    if objective.kind == codes.ESCAPE:
+        return how_many(state, objective.who, codes.ESCAPED) / amount_needed(state, objective)
+    if objective.kind == codes.GRANT:
         return request_headway(state, objective.request)
-    if objective.kind == SURVIVE_UNTIL:
+    if objective.kind == codes.SURVIVE_UNTIL:
         return (state.round_number - 1) / objective.rounds
-    if objective.kind == COMPLETE:
+    if objective.kind == codes.COMPLETE:
         return tasks_headway(state, int(objective.tasks), EVERY_TASK)
     return 0.0
 
@@ -145,7 +125,7 @@ def aims(state, side):
     wanted = 0
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind > DEFEAT and objective.kind != PREVENT and objective.side == side:
+        if objective.kind > codes.DEFEAT and objective.kind != codes.PREVENT and objective.side == side:
             total += headway(state, number)
             wanted += 1
     return total / wanted if wanted > 0 else NONE * 1.0
@@ -173,11 +153,11 @@ def score(state, side):
 
     While the scene goes on: the fight left in both sides, headway of objectives, and the clock.
     """
-    if state.settled != ONGOING:
+    if state.settled != codes.ONGOING:
         if state.settled == codes.DRAW:
             return 0.5
         return 1.0 if state.settled == side else 0.0
-    if state.chapters & PURSUIT and state.pursuit.stage == RUNNING:
+    if state.chapters & codes.PURSUIT and state.pursuit.stage == codes.RUNNING:
         return pursuit_score(state, side)
     own, other = side_fitness(state, PCS), side_fitness(state, NPCS)
     lead = (own - other) / (own + other + 0.001)
@@ -217,7 +197,7 @@ def acting(state):
 @rule
 def give_turn(state, side):
     """Let `side` name the next character, where the next character is being named."""
-    if state.phase == ACTOR:
+    if state.phase == codes.ACTOR:
         state.side_to_act = side
         state.decider = side
 

@@ -15,6 +15,7 @@ from table.views.screen import echo, refuse
 
 if TYPE_CHECKING:
     from scenarios.party.reading import LoadedParty
+    from table.web.lobby import Lobby
 
 PORT = 8020
 KEY_FILE = "table.key"
@@ -41,7 +42,7 @@ def table(
 
         from table.session.save import saves_folder
         from table.web.keys import Keys
-        from table.web.lobby import Lobby, Wish
+        from table.web.lobby import Lobby
         from table.web.server import make_app
     except ImportError:
         refuse('the browser table needs the extra "web": pip install "arena[web]"')
@@ -52,17 +53,7 @@ def table(
     names: tuple[str, ...] = (here, f"localhost:{bound}")
     if share:
         names = (f"{own_address()}:{bound}", *names)
-    wished = ""
-    if file is not None:
-        from table.session.save import is_save
-
-        path = Path(file)
-        game = (
-            lobby.resume(path)
-            if path.is_file() and is_save(path)
-            else lobby.begin(Wish(file, party=party is not None))
-        )
-        wished = f"&game={game.name}"
+    wished = "" if file is None else f"&game={begun(lobby, file, party is not None)}"
     address = f"http://{here}/?key={keys.host}{wished}"
     echo(f"The table is at {address}")
     echo("Ctrl-C ends it; games are kept as they stand.")
@@ -84,6 +75,16 @@ def table(
     with suppress(AttributeError):  # not on Windows
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # a page that goes away ends no game
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def begun(lobby: Lobby, file: str, party: bool) -> str:
+    """Return the name of the game that a file begins, or goes on with where it is a saved one."""
+    from table.session.save import is_save
+    from table.web.lobby import Wish
+
+    path = Path(file)
+    saved = path.is_file() and is_save(path)
+    return (lobby.resume(path) if saved else lobby.begin(Wish(file, party=party))).name
 
 
 def party_of(file: Path | None) -> LoadedParty | None:

@@ -9,8 +9,9 @@ from arena.aims.rules import finish
 from arena.board.rules import sees
 from arena.compiling.rule import rule
 from arena.scene.codes import TURN
-from arena.scene.rules import await_dice, dice_taken, end_turn, list_moves, move, offer, settle_scene
+from arena.scene.rules import await_dice, dice_taken, end_turn, list_moves, move, settle_scene
 from arena.state.events import log
+from arena.state.listing import offer
 from tests.toy.record import DICE, EV_PUSHED, EV_RESTED, HIT, MOST, PUSH, REST, SIDES, WALK
 
 

@@ -6,21 +6,23 @@ from collections.abc import Iterator
 from typing import Any
 
 from arena.true20 import codes
-from arena.true20.core.record import HEROIC, LIGHT, THROWN_KIND
+from arena.true20.core.record import HEROIC
 from arena.words.cast import Cast
-from scenarios.true20.words import FEATS, SKILLS
+from scenarios.true20.words import FEATS
 from tests.acting import Acting
-from tests.true20.person import feats, is_down, named, pace, way
+from tests.true20.person import feats, gripped, hand, is_down, may_attack, named, pace, reaches, way
+from tests.true20.second.blows import IDLE
+from tests.true20.second.flow import in_peace, may_spend
+from tests.true20.second.holds import grips, room_to_grab
+from tests.true20.second.unseen import shelters
+from tests.true20.second.ways import obstacle, rolled
 
 NONE, TURN, HELD, UP, RESERVE = -1, 0, 3, 1, 0
-ESCAPE, MOST_GRAPPLERS = 5, 16
-IDLE = {"dazed", "stunned", "fascinated", "paralysed", "helpless"}
+ESCAPE = 5
 AFRAID = {"frightened", "panicked"}
 ATTACKS = ("punch", "strike", "strike with the other hand", "shoot", "throw at")  # by the place of the weapon
-HANDS = (codes.HAND, codes.OFF_HAND)
 TALKS = ("negotiate with", "lie to", "question", "charm")
 PULL, FINESSE, STANCE = 1, 1 << 2, 1 << 3  # what was changed in this turn about how it fights
-SLOW = ("climb", "swim")
 ANSWERS = {
     HELD: {"act now", "wait on"},
     codes.REROLL: {"spend conviction", "let it stand"},
@@ -35,9 +37,14 @@ Judgement = tuple[str, bool, str]  # what, whether it is as the book has it, why
 
 def menus(state: Any, offered: set[str], cast: Cast) -> Iterator[Judgement]:
     """Yield what is judged of a menu: nothing is missing, and nothing too many."""
-    if not offered or (state.phase != TURN and state.phase not in ANSWERS):
-        return
-    due = Table(state, cast).turn() if state.phase == TURN else ANSWERS[int(state.phase)]
+    if state.phase == TURN:
+        due = Table(state, cast).turn()
+    elif state.phase == codes.GRIP:
+        due = grips(state, list(cast.keys("zone")))
+    elif state.phase == codes.HELP:
+        due = helps(state, cast)
+    else:
+        due = ANSWERS[state.phase]
     yield "menu: what is missing", due <= offered, f"{sorted(due - offered)}"
     yield "menu: what is too many", offered <= due, f"{sorted(offered - due)}"
 
@@ -45,6 +52,17 @@ def menus(state: Any, offered: set[str], cast: Cast) -> Iterator[Judgement]:
 def chosen(*pairs: tuple[str, Any]) -> set[str]:
     """Return the words that may be chosen."""
     return {words for words, may in pairs if may}
+
+
+def helps(state: Any, cast: Cast) -> set[str]:
+    """Return whom an aid may help, and how."""
+    mine = state.characters[state.attacker]
+    allies = [
+        cast.characters[number]
+        for number, one in enumerate(state.characters[: state.character_count])
+        if number != state.attacker and one.side == mine.side and one.status == UP and not one.thing
+    ]
+    return {f"help {ally} {how}" for ally in allies for how in ("attack", "defend")} or {"leave it"}
 
 
 class Table(Acting):
@@ -60,8 +78,8 @@ class Table(Acting):
         ]
 
     def spends(self) -> bool:
-        """Return whether who acts can spend Conviction: once a round, unless it is disabled."""
-        return bool(self.person.conviction > 0 and (not self.person.spent or self.person.disabled))
+        """Return whether who acts can spend Conviction."""
+        return may_spend(self.state, self.number)
 
     def turn(self) -> set[str]:
         """Return what may be done in a turn."""
@@ -88,17 +106,12 @@ class Table(Acting):
         here, conditions = self.state.zones[self.person.zone], named(self.state, self.number)
         if not int(here.links) >> zone & 1 or self.person.grip != NONE or self.person.speed == 0:
             return False
-        block = self.obstacle(zone)
+        block = obstacle(self.state, self.number, zone)
         if block is not None and block.opens != NONE:
             door = self.state.zones[block.opens]
             if door.done < door.steps:
                 return False
         return not conditions & {"anchored", "prone"}
-
-    def obstacle(self, zone: int) -> Any:
-        """Return what stands on the way into a zone, None for nothing."""
-        here = self.person.zone
-        return next((each for each in self.state.obstacles if (each.here, each.there) == (here, zone)), None)
 
     def ways(self) -> set[str]:
         """Return where one can move and run."""
@@ -109,50 +122,22 @@ class Table(Acting):
         if who.mount:
             runs, goes = who.gaits == 2, who.feet > 0 or who.gaits > 0
         for zone in range(int(self.state.zone_count)):
-            key, may, block = self.cast.keys("zone")[zone], self.may_go(zone), self.obstacle(zone)
-            plain = block is None or (block.skill == NONE and block.drop == 0)
-            if block is not None and who.climbs and block.skill != NONE:
-                plain = list(SKILLS)[int(block.skill)] in SLOW
+            key, may = self.cast.keys("zone")[zone], self.may_go(zone)
+            block = obstacle(self.state, self.number, zone)
+            plain = not rolled(self.state, self.number, block)
+            plain = plain and (block is None or block.drop == 0 or block.skill != NONE)
             found |= chosen((f"move {key}", may and goes), (f"run {key}", may and runs and plain))
         return found
 
     # against others
 
-    def may_attack(self, number: int, one: Any) -> bool:
+    def may_attack(self, number: int) -> bool:
         """Return whether one would and could attack somebody at all."""
-        state, who, mine = self.state, self.person, named(self.state, self.number)
-        if one.side == who.side or one.hidden or one.status != UP or mine & AFRAID or not self.sees(one):
-            return False
-        if "incorporeal" in named(state, number) and "incorporeal" not in mine:
-            return False
-        return bool(who.orders == NONE or who.ordered)
+        return may_attack(self.state, self.number, number)
 
-    def reaches(self, number: int, one: Any, slot: int) -> bool:
+    def reaches(self, number: int, slot: int) -> bool:
         """Return whether a weapon reaches somebody, and can be used."""
-        state, who, weapon = self.state, self.person, self.person.weapons[slot]
-        near = one.zone == who.zone
-        if not weapon.carried or weapon.dropped or (weapon.capacity > 0 and weapon.shots == 0):
-            return False
-        if who.grip != NONE and not (
-            near and (slot == 0 or (slot in HANDS and int(weapon.kind) >> LIGHT & 1))
-        ):
-            return False
-        if slot < codes.MISSILE:
-            others = (
-                ally != self.number and two.status == UP and two.struck == number and two.zone == one.zone
-                for ally, _, two in self.people()
-            )
-            return bool(near and sum(others) < state.zones[one.zone].attackers)
-        paces = int(state.spaces[who.zone, one.zone])
-        most = 5 if int(weapon.kind) >> THROWN_KIND & 1 else 10
-        return bool(
-            paces >= 0 and 0 < 5 * paces + 1 and weapon.increment and 5 * paces <= most * weapon.increment
-        )
-
-    def best_hand(self) -> int:
-        """Return the weapon in hand, or the fists."""
-        weapon = self.person.weapons[codes.HAND]
-        return codes.HAND if weapon.carried and not weapon.dropped else codes.FISTS
+        return reaches(self.state, self.number, number, slot)
 
     def against(self, number: int, key: str, one: Any) -> set[str]:
         """Return what can be done to an enemy who is up."""
@@ -160,7 +145,7 @@ class Table(Acting):
             talks = self.person.standard > 0 and not (one.thing or one.hidden) and self.sees(one)
             talks = talks and not int(one.tried) >> self.number & 1 and one.won_at <= codes.HELPFUL
             return chosen(*((f"{verb} {key}", talks) for verb in TALKS))
-        if not self.may_attack(number, one):
+        if not self.may_attack(number):
             return set()
         found = self.blows(number, key, one) if self.person.standard > 0 else set[str]()
         charges = self.may_charge(one)
@@ -175,12 +160,12 @@ class Table(Acting):
         state, who, zone = self.state, self.person, int(one.zone)
         tied = who.fatigue or "entangled" in named(state, self.number)
         paces = self.paces_of_charge()
-        if paces == 0 or tied or not self.may_go(zone) or self.obstacle(zone) is not None:
+        if paces == 0 or tied or not self.may_go(zone) or obstacle(state, self.number, zone) is not None:
             return False
         whole = way(state, self.number, int(who.zone), zone)
         feet = whole - (int(who.covered) if who.bound == zone else 0)
         most = pace(state, self.number) * paces
-        return whole == 5 * int(state.paces[who.zone, zone]) and 10 <= feet <= most
+        return whole == 5 * state.paces[who.zone][zone] and 10 <= feet <= most
 
     def paces_of_charge(self) -> int:
         """Return how many times the speed one may charge: a full action, or the only one of a round."""
@@ -197,7 +182,7 @@ class Table(Acting):
         who, mine = self.person, named(self.state, self.number)
         full, reached = (
             who.moves > 0 and not (who.mount and who.walked),
-            [self.reaches(number, one, slot) for slot in range(codes.SLOTS)],
+            [self.reaches(number, slot) for slot in range(codes.SLOTS)],
         )
         begins = not full and who.begun == 0 and not self.state.surprise
         found = chosen(
@@ -206,7 +191,7 @@ class Table(Acting):
             (f"aim at {key}", full and any(reached) and "aiming" not in mine),
             (f"begin to aim at {key}", begins and any(reached)),
         )
-        best = self.best_hand() if one.zone == who.zone else codes.MISSILE
+        best = hand(self.state, self.number) if one.zone == who.zone else codes.MISSILE
         if reached[best]:
             found |= chosen((f"strike the mount of {key}", one.mount > 0))
             joined = any(
@@ -220,9 +205,7 @@ class Table(Acting):
             return found
         mercy = is_down(self.state, number) and not one.no_criticals
         begun = who.begun == 2 and who.begun_on == number
-        held = any(
-            one.weapons[slot].carried and not one.weapons[slot].dropped for slot in range(1, codes.SLOTS)
-        )
+        held = gripped(self.state, number) is not None
         runs = who.walked and who.grip == NONE
         return found | chosen(
             (f"finish off {key}", mercy and (full or begun)),
@@ -230,23 +213,10 @@ class Table(Acting):
             (f"trip {key}", "prone" not in named(self.state, number)),
             (f"disarm {key}", held),
             (f"break the weapon of {key}", held),
-            (f"grab {key}", self.may_grab(number, one)),
+            (f"grab {key}", room_to_grab(self.state, self.number, number)),
             (f"rush {key}", runs),
             (f"overrun {key}", runs),
         )
-
-    def may_grab(self, number: int, one: Any) -> bool:
-        """Return whether there is room for one more in a grapple: four of a size, eight half as big."""
-        holders = {int(one.grip)} | {
-            ally for ally, _, two in self.people() if two.grip == number and not two.hidden
-        }
-        weights = [self.weight(each, one) for each in (holders | {self.number}) - {NONE}]
-        return sum(weights) <= MOST_GRAPPLERS and self.person.grip in (NONE, number)
-
-    def weight(self, each: int, one: Any) -> int:
-        """Return how much room somebody takes in a grapple, in quarters of one of the same size."""
-        bigger = int(self.state.characters[each].bulk) - int(one.bulk)
-        return 2 if bigger < 0 else (4, 8)[bigger] if bigger < 2 else 16
 
     def words(self, number: int, key: str) -> set[str]:
         """Return what can be done by words and tricks to an enemy within reach."""
@@ -264,7 +234,7 @@ class Table(Acting):
             (f"distract {key}", standard and "distract" in mine),
             (f"trick {key}", standard and vanishes),
             (f"grapple the mind of {key}", standard and "mind touch" in mine),
-            (f"aid against {key}", standard and self.friends()),
+            (f"aid against {key}", standard and any(not one.thing for one in self.friends())),
         )
 
     def for_friend(self, number: int, key: str, one: Any) -> set[str]:
@@ -286,12 +256,11 @@ class Table(Acting):
     def alone(self) -> set[str]:
         """Return what one can do by oneself."""
         state, who, here = self.state, self.person, named(self.state, self.number)
-        place, standard = state.zones[who.zone], who.standard > 0
+        standard = who.standard > 0
         moves, full, fights = standard or who.moves > 0, standard and who.moves > 0, not state.talk
         down = bool(here & {"prone", "kneeling"})
-        shelter = place.cover > 0 or place.hides > 0 or int(place.hazards) >> codes.SMOKE_THERE & 1
         ready = fights and standard and not here & AFRAID and not state.surprise
-        hides = not who.hidden and who.grip == NONE and "burning" not in here and shelter
+        hides = not who.hidden and who.grip == NONE and "burning" not in here and shelters(state, who.zone)
         lies = any(weapon.dropped == who.zone + 1 for weapon in who.weapons)
         hurt = who.bruised + who.dazed_box + who.staggered > 0
         unseen = any(one.side != who.side and one.hidden and one.status == UP for _, _, one in self.people())
@@ -329,6 +298,8 @@ class Table(Acting):
         )
         if weapon.capacity == 0 or weapon.shots == weapon.capacity or weapon.dropped:
             return False
+        if "quick draw" in feats(self.state, self.number):
+            return bool(weapon.reload != codes.NO_RELOAD)
         full = weapon.reload == codes.RELOAD_FULL and standard and moves
         return bool(full or (weapon.reload == codes.RELOAD_MOVE and (standard or moves)))
 
@@ -342,7 +313,7 @@ class Table(Acting):
         armour = any(
             one.armour > 0 and not one.no_criticals
             for number, _, one in self.people()
-            if self.may_attack(number, one) and self.reaches(number, one, self.best_hand())
+            if self.may_attack(number) and self.reaches(number, hand(self.state, self.number))
         )
         return chosen(
             ("strike to stun", not done & PULL and not who.pulls),
@@ -401,12 +372,8 @@ class Table(Acting):
         foes = [
             (number, one) for number, _, one in self.people() if one.side != who.side and one.status == UP
         ]
-        minions = (one.minion and self.may_attack(number, one) for number, one in foes)
+        minions = (one.minion and self.may_attack(number) for number, one in foes)
         if who.standard > 0 and not who.minion and not state.talk and any(minions):
             return True
-        looks_on = any(
-            not one.thing and not one.hidden and int(state.zones[one.zone].sight) >> int(who.zone) & 1
-            for _, one in foes
-        )
         checks = any(each.here == who.zone and each.skill != NONE for each in state.obstacles) or self.works()
-        return checks and not looks_on
+        return checks and in_peace(state, who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arena.people.codes import OUT
@@ -413,6 +415,33 @@ def test_an_ally_who_covers_adds_2_and_may_be_hit_instead() -> None:
     assert spot.state.victim == 2
 
 
+def covered(place: int, ally: dict[str, Any] | None = None) -> Spot:
+    """Return a place where an ally has covered the foe and then been put into a zone, and the hero acts."""
+    quick = {"side": "npcs", "zone": "near", "dodge": -4, **(ally or {})}
+    spot = Spot(hero={"dodge": 3}, more={"ally": quick}, initiative=(1, 10, 20))
+    spot.clear()
+    spot.do("cover foe")
+    spot.do("end the turn")
+    spot.who("ally").zone = place
+    spot.do("end the turn")
+    return spot
+
+
+def test_an_ally_who_has_gone_elsewhere_covers_nobody() -> None:
+    spot = covered(1)
+    assert defense(spot.state, FOE, HERO, True) == 13
+    spot.do("strike foe", 7)  # 12
+    assert spot.state.roll_count == 0 and spot.state.victim == -1
+
+
+def test_what_keeps_an_ally_from_critical_hits_counts_when_it_is_hit_instead() -> None:
+    spot = covered(0)
+    spot.hero.weapons[codes.HAND].threat = 9
+    spot.who("ally").no_criticals = 1
+    spot.do("strike foe", 9)
+    assert spot.check() == "Toughness" and spot.state.victim == 2
+
+
 def test_minions_under_orders_attack_only_on_the_word_of_their_leader() -> None:
     more = {"thug": {"side": "npcs", "zone": "near", "minion": True, "orders": "foe", "count": 2}}
     spot = Spot(more=more, initiative=(1, 20, 10))
@@ -530,3 +559,18 @@ def test_a_rider_strikes_1_better_and_a_lance_3_harder_in_a_charge() -> None:
     assert spot.state.bonus == 5 + 2 + 1
     spot.roll(15)
     assert spot.state.difficulty == 15 + 3 + 2 + 3
+
+
+@pytest.mark.parametrize("feats, left", [([], (0, 0)), (["quick draw"], (1, 1))])
+def test_reloading_a_heavy_crossbow_takes_a_full_action_and_no_time_for_who_draws_quickly(
+    feats: list[str], left: tuple[int, int]
+) -> None:
+    spot = Spot(hero={"feats": feats, "weapons": ["heavy_crossbow"]}, foe={"zone": "far"})
+    assert "reload" not in spot.texts()
+    spot.hero.weapons[codes.MISSILE].shots = 0
+    spot.hero.conviction = 0
+    before = spot.state.actor
+    spot.do("reload")
+    assert spot.hero.weapons[codes.MISSILE].shots == 1
+    assert before == HERO and (int(spot.hero.standard), int(spot.hero.moves)) == left
+    assert (spot.state.actor == HERO) == bool(feats)

@@ -285,6 +285,28 @@ def test_a_thing_saves_against_10_and_damage_and_shrugs_off_soft_blows() -> None
     assert toughness(thick.state, FOE, True, False) == 12
 
 
+DOOR: dict[str, Any] = {"side": "npcs", "zone": "near", "object": "wood", "abilities": {}, "weapons": []}
+
+
+def test_a_thing_has_no_turn_in_any_round() -> None:
+    spot = Spot(more={"door": DOOR}, initiative=(20, 1, 19))
+    for _ in range(2):
+        assert spot.state.actor == HERO
+        spot.do("end the turn")
+        assert spot.state.actor == FOE
+        spot.do("end the turn")
+    assert spot.state.round_number == 3
+
+
+def test_nobody_aids_a_thing_or_is_disturbed_by_one() -> None:
+    place = zones(task="search", difficulty=10, concentrate=True)
+    spot = Spot(foe={"zone": "far"}, said=place, more={"door": DOOR}, initiative=(20, 1, 1))
+    spot.do("work on the task")
+    assert spot.check() == "task"
+    alone = Spot(more={"chest": {**DOOR, "side": "pcs"}}, initiative=(20, 1, 1))
+    assert "aid against foe" not in alone.texts()
+
+
 TALK = {"talk": True}
 
 

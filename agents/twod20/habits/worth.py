@@ -18,27 +18,7 @@ from arena.state.bits import has
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_visitor
 from arena.twod20.chapters.task.rules.standing import works_here
-from arena.twod20.codes import (
-    AREA,
-    AS_MENTAL,
-    COMPLETE,
-    DEFEAT,
-    DESTROY,
-    INTENSE,
-    KNOCKDOWN,
-    MAJOR,
-    MINOR,
-    NONE,
-    NOTABLE,
-    OBJECT,
-    PERSISTENT,
-    PIERCING,
-    PLAYER,
-    SNARE,
-    STUN,
-    UP,
-    VICIOUS,
-)
+from arena.twod20.codes import NONE, OBJECT, UP
 from arena.twod20.core.rules.attack.attack import hit_dice_from, hit_effects
 from arena.twod20.core.rules.ground.zone import is_close
 from arena.twod20.core.rules.harm.avoidance import has_way_out
@@ -52,13 +32,13 @@ from scenarios.limits import OBJECTIVES
 def tier_worth(character):
     """Return the worth of a character by its tier."""
     tier = character.tier
-    if tier == MINOR:
+    if tier == codes.MINOR:
         return float(WEIGHTS.minor)
-    if tier == NOTABLE:
+    if tier == codes.NOTABLE:
         return float(WEIGHTS.ordinary)
-    if tier == MAJOR:
+    if tier == codes.MAJOR:
         return float(WEIGHTS.foremost)
-    return float(WEIGHTS.player) if tier == PLAYER else 0.0
+    return float(WEIGHTS.player) if tier == codes.PLAYER else 0.0
 
 
 @rule
@@ -92,7 +72,7 @@ def worth(state, who):
     total = tier_worth(character)
     if is_visitor(state, who):
         total += WEIGHTS.visiting
-    if total < WEIGHTS.foremost and character.tier != PLAYER and is_alone(state, who):
+    if total < WEIGHTS.foremost and character.tier != codes.PLAYER and is_alone(state, who):
         total = float(WEIGHTS.foremost)
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
@@ -102,15 +82,15 @@ def worth(state, who):
         if objective.done == 1:
             continue
         if objective.side != character.side:
-            if kind == DESTROY and has(objective.who, who):
+            if kind == codes.DESTROY and has(objective.who, who):
                 total += 3.0 * WEIGHTS.named
-            elif kind == DEFEAT and is_named(state, number, objective.side, who):
+            elif kind == codes.DEFEAT and is_named(state, number, objective.side, who):
                 total += WEIGHTS.named
         elif kind == codes.PROTECT and has(objective.who, who):
             total += WEIGHTS.named
         elif kind == codes.WORK and objective.zone == character.zone and has(objective.who, who):
             total += WEIGHTS.leaver
-        elif kind == COMPLETE and objective.secret == 0 and works_here(state, who):
+        elif kind == codes.COMPLETE and objective.secret == 0 and works_here(state, who):
             total += WEIGHTS.leaver
         elif kind == codes.ESCAPE and has(objective.who, who):
             total += WEIGHTS.leaver
@@ -184,13 +164,13 @@ def effect_gain(character, dice, effects, persistent):
     if character.tier == OBJECT:
         return 0.0
     total = 0.0
-    if effects & STUN and character.stunned == 0:
+    if effects & codes.STUN and character.stunned == 0:
         total += WEIGHTS.turn_lost * shows_effects(dice, effects_to_stun(character))
-    if effects & SNARE and character.snared == 0:
+    if effects & codes.SNARE and character.snared == 0:
         total += WEIGHTS.turn_lost * shows_effects(dice, 1)
-    if effects & KNOCKDOWN and character.prone == 0:
+    if effects & codes.KNOCKDOWN and character.prone == 0:
         total += 0.05
-    if effects & AREA:
+    if effects & codes.AREA:
         total += WEIGHTS.caught
     return total + WEIGHTS.burning * persistent
 
@@ -230,7 +210,7 @@ def weapon_gain(state, who, zone, slot, form, target):
 @rule
 def gain_of(state, who, zone, slot, form, target, sparing):
     """Return the same; with `sparing` less what it costs in friends whom an Area attack hits as well."""
-    mental = 1 if form == AS_MENTAL else 0
+    mental = 1 if form == codes.AS_MENTAL else 0
     effects = hit_effects(state, who, slot, form, target)
     dice = int(hit_dice_from(state, who, zone, slot, form, target))
     ratings = state.characters[who].weapons[slot].effects.ratings
@@ -243,7 +223,7 @@ def gain_of(state, who, zone, slot, form, target, sparing):
         value *= 1.0 + focus * hurt_share(state, target)
     if state.characters[target].acted == 0:
         value *= 1.0 + WEIGHTS.to_act
-    if sparing and effects & AREA:
+    if sparing and effects & codes.AREA:
         value -= friends_caught(state, who, target, dice)
     return value * hit_gain(state, target, dice, effects, ratings, mental)
 
@@ -252,15 +232,15 @@ def gain_of(state, who, zone, slot, form, target, sparing):
 def hit_gain(state, target, dice, effects, ratings, mental):
     """Return the share of the worth of `target` that so many dice with these effects are worth."""
     if state.variants.no_stress == 1:
-        return plain_gain(state, target) + (WEIGHTS.caught if effects & AREA else 0.0)
+        return plain_gain(state, target) + (WEIGHTS.caught if effects & codes.AREA else 0.0)
     stopped = stopped_by(state, target, dice, ratings, mental)
-    vicious = int(ratings[VICIOUS])
-    intense = 1 if effects & INTENSE else 0
+    vicious = int(ratings[codes.VICIOUS])
+    intense = 1 if effects & codes.INTENSE else 0
     gain = harm_gain(state, target, dice, vicious, stopped, intense, mental)
     if has_way_out(state, target):
         gain *= WEIGHTS.avoided
     through = inflicts(dice, vicious, stopped + 1)
-    return gain + through * effect_gain(state.characters[target], dice, effects, ratings[PERSISTENT])
+    return gain + through * effect_gain(state.characters[target], dice, effects, ratings[codes.PERSISTENT])
 
 
 @rule
@@ -295,13 +275,13 @@ def helpless_gain(state, target, dice, ratings, mental, cruel):
         return value
     threshold = threshold_against(state, target, mental, 0)
     stopped = stopped_by(state, target, dice, ratings, mental)
-    return value * inflicts(dice, int(ratings[VICIOUS]), stopped + threshold)
+    return value * inflicts(dice, int(ratings[codes.VICIOUS]), stopped + threshold)
 
 
 @rule
 def stopped_by(state, target, dice, ratings, mental):
     """Return the points that Resistance takes from so many dice, on average, what pierces it left out."""
-    return resisted(state, target, dice, int(ratings[PIERCING]), mental)
+    return resisted(state, target, dice, int(ratings[codes.PIERCING]), mental)
 
 
 @rule

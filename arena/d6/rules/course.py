@@ -54,8 +54,9 @@ from arena.d6.rules.turns import list_turn
 from arena.people.codes import NONE, UP
 from arena.scene.codes import HELD, INITIATIVE, TURN
 from arena.scene.order import note_initiative, roll_off, take_tie
-from arena.scene.rules import hold_turn, keep_holding, leave, offer, take_held_turn
+from arena.scene.rules import hold_turn, keep_holding, leave, take_held_turn
 from arena.state.events import log
+from arena.state.listing import offer
 from scenarios.limits import CHARACTERS
 
 FULL_DODGE = 10  # added where both actions go into it

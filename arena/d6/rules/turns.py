@@ -18,7 +18,8 @@ from arena.d6.core.rules.check import can_spend
 from arena.d6.core.rules.hands import list_declarations, list_lows, list_weapons
 from arena.d6.core.rules.turn import ACTIONS, dice_of
 from arena.people.codes import NONE
-from arena.scene.rules import can_hold, can_leave, offer
+from arena.scene.rules import can_hold, can_leave
+from arena.state.listing import offer
 from scenarios.limits import CHARACTERS
 
 MOST_AIM = 3

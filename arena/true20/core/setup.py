@@ -211,6 +211,7 @@ def write_standing(state: Any, character: Any, entry: Any) -> None:
         character.status, character.zone = RESERVE, NONE
     if entry.object:
         character.thing, character.no_criticals = 1, 1
+        character.acted = 1  # it never has a turn
         doublings = (entry.thickness - 1).bit_length()
         character.tough = TOUGHNESS[entry.object] + doublings - int(character.abilities[codes.CONSTITUTION])
 

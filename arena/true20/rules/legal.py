@@ -5,8 +5,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.codes import HELD, TURN
-from arena.scene.rules import can_hold, can_leave, offer
+from arena.scene.rules import can_hold, can_leave
 from arena.state.bits import has
+from arena.state.listing import offer
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.grapple import can_grab, list_grips
 from arena.true20.chapters.manoeuvres.rules.joint import best_way, has_joined
@@ -212,7 +213,8 @@ def list_words(state, who, other, out, number):
     allies = False
     for ally in range(state.character_count):
         one = state.characters[ally]
-        allies = allies or (ally != who and one.side == state.characters[who].side and one.status == UP)
+        friend = ally != who and one.side == state.characters[who].side and one.thing == 0
+        allies = allies or (friend and one.status == UP)
     return offer(out, number, act.AID + other, allies)
 
 
@@ -289,9 +291,9 @@ def can_reload(state, who):
     weapon = state.characters[who].weapons[codes.MISSILE]
     if weapon.capacity == 0 or weapon.shots == weapon.capacity or weapon.dropped != 0:
         return False
-    if weapon.reload == codes.RELOAD_FULL:
-        return can_full(state, who)
-    return weapon.reload == codes.RELOAD_MOVE and can_move_action(state, who)
+    if weapon.reload == codes.NO_RELOAD or has_feat(state, who, codes.QUICK_DRAW):
+        return weapon.reload != codes.NO_RELOAD
+    return can_full(state, who) if weapon.reload == codes.RELOAD_FULL else can_move_action(state, who)
 
 
 @rule

@@ -51,6 +51,7 @@ def round_begins(state):
     let_time_pass(state, NONE)
     for who in range(state.character_count):
         state.characters[who].spent = state.characters[who].shielded = 0
+        state.characters[who].acted = state.characters[who].thing  # a thing has no turn
         arrive(state, who)
     forget_check(state)
     go_through(state)

@@ -12,22 +12,6 @@ from numpy.typing import NDArray
 from arena.state.fields import largest, values, wrong_against
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.catalog import (
-    ACTIONS,
-    BASE,
-    DISMOUNT,
-    GIVE_UP,
-    HIDE,
-    INQUIRE,
-    LEAVE_TRACES,
-    MELT_AWAY,
-    MOUNT,
-    RECOVER_BODY,
-    RECOVER_MIND,
-    TAKE_HARM,
-    USE_ARMOUR,
-    VERBS,
-)
 from arena.twod20.codes import FIRST_STEP, NONE, ONGOING, OVER, ROLL
 from arena.twod20.legal import list_legal
 from arena.twod20.limits import NOBODY, NOWHERE, PEOPLE
@@ -77,7 +61,7 @@ def _waits(states: NDArray[Any]) -> str | None:
         return _roll(state)
     if int(state.phase) not in OF_NOBODY and state.asked == NONE:
         return f"nobody is asked in phase {codes.PHASE_WORDS[state.phase]!r}"
-    return None if list_legal(state, np.zeros(ACTIONS, np.int16)) > 0 else "no action is legal"
+    return None if list_legal(state, np.zeros(act.ACTIONS, np.int16)) > 0 else "no action is legal"
 
 
 def _roll(state: Any) -> str | None:
@@ -115,9 +99,9 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
     scenario = cast.scenario.scenario
     absent = set()
     if not scenario.stealth:
-        absent |= {*range(HIDE, MELT_AWAY + 1), LEAVE_TRACES, act.READY_HIDE}
+        absent |= {*range(act.HIDE, act.MELT_AWAY + 1), act.LEAVE_TRACES, act.READY_HIDE}
     if scenario.variants.avoid_injury is None and not scenario.variants.armour_sacrifice:
-        absent |= set(range(TAKE_HARM, USE_ARMOUR + 1))
+        absent |= set(range(act.TAKE_HARM, act.USE_ARMOUR + 1))
     if not any(character.spells for character in cast.scenario.characters):
         absent.add(act.READY_CAST)
     if not scenario.locations:
@@ -127,15 +111,15 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
     if scenario.deck is None:
         absent |= {act.DRAW_CARD, act.ANOTHER_CARD, act.RESHUFFLE}
     if not scenario.gives_up:
-        absent.add(GIVE_UP)
+        absent.add(act.GIVE_UP)
     if not scenario.variants.questions:
-        absent |= set(range(INQUIRE, INQUIRE + len(codes.TOPIC_WORDS)))
+        absent |= set(range(act.INQUIRE, act.INQUIRE + len(codes.TOPIC_WORDS)))
     if scenario.variants.tracks != "split":
-        absent |= {RECOVER_BODY, RECOVER_MIND}
+        absent |= {act.RECOVER_BODY, act.RECOVER_MIND}
     if not any(each.carries is not None for each in cast.scenario.characters):
-        absent |= set(range(MOUNT, DISMOUNT + 1))
+        absent |= set(range(act.MOUNT, act.DISMOUNT + 1))
     if not there["network"]:
-        absent |= {BASE[word] for word in OF_NETWORKS}
+        absent |= {act.BASE[word] for word in OF_NETWORKS}
     if not any(each.hidden for each in scenario.networks.values()):
         absent.add(act.SCAN)
     if not any(zone.network for zone in scenario.zones.values()):
@@ -148,16 +132,18 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
             act.END_SPELL,
             act.RAISE_SCREEN,
             act.COUNTERSPELL,
-            BASE["look_afar"],
+            act.BASE["look_afar"],
         }
     if not cast.scenario.rituals:
-        absent |= {BASE[word] for word in OF_RITUALS}
-    for verb in VERBS:
-        if BASE[verb.name] in absent:
+        absent |= {act.BASE[word] for word in OF_RITUALS}
+    for verb in act.VERBS:
+        if act.BASE[verb.name] in absent:
             continue
         fields = re.findall("{([a-z ]+)}", verb.words)
         arguments = itertools.product(*(range(size) for size in verb.sizes))
         for offset, numbers in enumerate(arguments):
-            if all(number < there.get(field, ACTIONS) for field, number in zip(fields, numbers, strict=True)):
-                found.append(BASE[verb.name] + offset)
+            if all(
+                number < there.get(field, act.ACTIONS) for field, number in zip(fields, numbers, strict=True)
+            ):
+                found.append(act.BASE[verb.name] + offset)
     return np.array(found, np.int64)

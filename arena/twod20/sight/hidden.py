@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.dice import reseed
+from arena.twod20 import codes
 from arena.twod20.chapters.deck.face_down import (
     change_to_come,
     clear_change,
@@ -20,18 +21,7 @@ from arena.twod20.chapters.network.sight import place_minds
 from arena.twod20.chapters.social.imagined import members
 from arena.twod20.chapters.social.sight import conceal_social
 from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.codes import (
-    HACKING,
-    NONE,
-    NOTHING_DUE,
-    PCS,
-    PREVENT,
-    RESERVE,
-    RITUALS,
-    SOCIAL,
-    STEALTH,
-    UP,
-)
+from arena.twod20.codes import NONE, PCS, UP
 from arena.twod20.core.rules.ground.zone import leave_reach
 from arena.twod20.sight.imagined import place_lost
 from arena.twod20.sight.imagined_comers import suppose_stranger
@@ -50,12 +40,12 @@ def conceal(state, side):
     reseed(state.generator, 0)
     hide_aims(state, side)
     hide_tasks(state, side)
-    if state.chapters & STEALTH:
+    if state.chapters & codes.STEALTH:
         forget(state, side)
         place_lost(state, side)
-    if state.chapters & HACKING:
+    if state.chapters & codes.HACKING:
         place_minds(state, side)
-    if state.chapters & SOCIAL:
+    if state.chapters & codes.SOCIAL:
         conceal_social(state, side)
     if side != PCS:
         return
@@ -96,7 +86,7 @@ def hide_aims(state, side):
     for number in range(OBJECTIVES):
         if is_secret_aim(state, side, number):
             objective = state.objectives[number]
-            objective.kind = PREVENT
+            objective.kind = codes.PREVENT
             objective.zone = objective.request = NONE
             objective.who = 0
             objective.amount = objective.rounds = objective.progress = objective.done = 0
@@ -109,7 +99,7 @@ def hide_tasks(state, side):
     """Leave of a secret task of the other side that there is one."""
     for number in range(TASKS):
         if is_secret_task(state, side, number):
-            if state.chapters & RITUALS:
+            if state.chapters & codes.RITUALS:
                 hide_rite(state, int(state.venture.tasks[number].ritual))
             state.venture.tasks[number] = SECRET_TASK[0]
             state.venture.tasks[number].who = members(state, 1 - side)
@@ -125,7 +115,7 @@ def hide_rite(state, ritual):
     if ritual == 0:
         return
     if state.venture.task == rituals.rites[ritual - 1].task:
-        rituals.stage = NOTHING_DUE
+        rituals.stage = codes.NOTHING_DUE
         rituals.sharer = NONE
         rituals.shares[:] = 0
     rituals.rites[ritual - 1] = NO_RITE[0]
@@ -148,7 +138,7 @@ def veil(state, side):
     """Let enemies that `side` has lost look like reserves, until `unveil`: for whoever decides by script."""
     for who in range(state.character_count):
         if is_lost(state, side, who):
-            state.characters[who].status = RESERVE
+            state.characters[who].status = codes.RESERVE
             state.characters[who].stealth.veiled = 1
 
 

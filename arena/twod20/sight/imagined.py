@@ -19,25 +19,7 @@ from arena.twod20.chapters.deck.face_down import (
 )
 from arena.twod20.chapters.social.imagined import imagine_talk, members
 from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.codes import (
-    DEFEAT,
-    EASIER,
-    HARDER,
-    HEARING,
-    KEY_TEST,
-    MELEE,
-    MOVEMENT,
-    NONE,
-    OBJECT,
-    OBSERVING,
-    ON_SCENE,
-    PCS,
-    SIGHT,
-    SNEAKING,
-    SOCIAL,
-    STEALTH,
-    UP,
-)
+from arena.twod20.codes import NONE, OBJECT, PCS, UP
 from arena.twod20.sight.imagined_comers import hides, imagine_reserves
 from arena.twod20.sight.supposed import PRICE
 from scenarios.limits import OBJECTIVES
@@ -60,9 +42,9 @@ def imagine(state, side):
 
     Drawn from the state's own generator; what really is there plays no part, whether it was concealed or not.
     """
-    if state.chapters & STEALTH:
+    if state.chapters & codes.STEALTH:
         place_lost(state, side)
-    if state.chapters & SOCIAL:
+    if state.chapters & codes.SOCIAL:
         imagine_talk(state, side)
     for number in range(OBJECTIVES):
         if is_secret_aim(state, side, number):
@@ -90,7 +72,7 @@ def imagine_change(state, event):
     if change.price > 0:
         change.price = draw_price(state)
     what = draw(state.generator, 3)
-    if what == 1 or state.chapters & STEALTH != 0:
+    if what == 1 or state.chapters & codes.STEALTH != 0:
         imagine_trait(state, change.trait)
         return
     change.zone = zone_of_somebody(state)
@@ -133,22 +115,22 @@ def is_there(state, who):
 def imagine_trait(state, trait):
     """Make it dark, slippery or loud: harder for everybody; where people hide, lighter, or loud underfoot."""
     clear_trait(trait)
-    trait.scope = ON_SCENE
+    trait.scope = codes.ON_SCENE
     trait.copies = 1
-    if state.chapters & STEALTH:
+    if state.chapters & codes.STEALTH:
         lighter = draw(state.generator, 2) == 1
-        trait.tests = bit(OBSERVING) if lighter else bit(SNEAKING)
-        trait.effect = EASIER if lighter else HARDER
-        trait.sense = SIGHT if lighter else HEARING
+        trait.tests = bit(codes.OBSERVING) if lighter else bit(codes.SNEAKING)
+        trait.effect = codes.EASIER if lighter else codes.HARDER
+        trait.sense = codes.SIGHT if lighter else codes.HEARING
         return
-    trait.effect = HARDER
+    trait.effect = codes.HARDER
     left_out = draw(state.generator, 3)
     if left_out != 1:
-        trait.tests |= bit(MELEE)
+        trait.tests |= bit(codes.MELEE)
     if left_out != 2:
         trait.tests |= bit(codes.RANGED)
     if left_out != 3:
-        trait.tests |= bit(MOVEMENT)
+        trait.tests |= bit(codes.MOVEMENT)
 
 
 @rule
@@ -178,10 +160,10 @@ def imagine_aim(state, side, number):
     objective.who = 0
     sought = state.rumour.sought & members(state, side)
     if sought != 0:
-        objective.kind = DEFEAT
+        objective.kind = codes.DEFEAT
         objective.who = bit(draw_from(state.generator, sought))
     elif draw(state.generator, ON_SOMEBODY) == 1:
-        objective.kind = DEFEAT
+        objective.kind = codes.DEFEAT
         objective.who = bit(somebody(state, side))
 
 
@@ -202,7 +184,7 @@ def somebody(state, side):
 def imagine_task(state, number):
     """Say what the other side does in secret: a test somewhere, neither easy nor hard."""
     task = state.venture.tasks[number]
-    task.kind = KEY_TEST
+    task.kind = codes.KEY_TEST
     task.zone = draw(state.generator, state.zone_count) - 1
     task.attribute = draw(state.generator, len(codes.ATTRIBUTE_WORDS)) - 1
     task.skill = draw(state.generator, len(codes.SKILL_WORDS)) - 1

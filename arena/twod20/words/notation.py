@@ -16,20 +16,7 @@ from arena.twod20.chapters.magic.rules.casting import is_cast
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.chapters.terrain.rules.mount import driver_of, is_passenger
 from arena.twod20.chapters.terrain.rules.terrain import leap_to, toll_to
-from arena.twod20.codes import (
-    APPEAL_WORDS,
-    BREAKTHROUGH_WORDS,
-    EVERY_EFFECT,
-    FACT_WORDS,
-    MATTER_WORDS,
-    NONE,
-    OPENING,
-    SENSE_WORDS,
-    SETBACK_WORDS,
-    STANCE_WORDS,
-    TOPIC_WORDS,
-    USE_WORDS,
-)
+from arena.twod20.codes import NONE
 from arena.twod20.core.rules.pools.resource import can_pay
 from arena.twod20.core.rules.turns.minor import extra_price
 from arena.twod20.words.bought import reason_of_threat
@@ -65,16 +52,16 @@ SAID_FOR = {
 
 # What an argument may be that no scenario gives a name.
 FIXED = {
-    "matter": MATTER_WORDS,
-    "effect": EVERY_EFFECT,
-    "breakthrough": BREAKTHROUGH_WORDS,
-    "setback": SETBACK_WORDS,
-    "sense": SENSE_WORDS,
-    "appeal": APPEAL_WORDS,
-    "stance": STANCE_WORDS,
-    "use": USE_WORDS,
-    "fact": FACT_WORDS,
-    "topic": TOPIC_WORDS,
+    "matter": codes.MATTER_WORDS,
+    "effect": codes.EVERY_EFFECT,
+    "breakthrough": codes.BREAKTHROUGH_WORDS,
+    "setback": codes.SETBACK_WORDS,
+    "sense": codes.SENSE_WORDS,
+    "appeal": codes.APPEAL_WORDS,
+    "stance": codes.STANCE_WORDS,
+    "use": codes.USE_WORDS,
+    "fact": codes.FACT_WORDS,
+    "topic": codes.TOPIC_WORDS,
 }
 
 # Keys that would make the text of another action: they are said with what they are the key of.
@@ -85,7 +72,7 @@ def owner(verb: Verb, state: Any) -> int:
     """Return whose weapons the texts of this verb name, NONE for nobody."""
     if verb.name == "disarm":
         return int(state.damage.first)
-    if verb.name == "strike_back" or state.phase in (codes.READY, OPENING):
+    if verb.name == "strike_back" or state.phase in (codes.READY, codes.OPENING):
         return int(state.asked)
     return int(state.turn.actor)
 
@@ -245,7 +232,7 @@ def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
                 return False
         elif field == "effect":
             further = verb.name == "further_salvo"
-            if at >= len(EVERY_EFFECT) or further != (at >= act.SALVO_ROOM):
+            if at >= len(codes.EVERY_EFFECT) or further != (at >= act.SALVO_ROOM):
                 return False
         elif field == "option":
             if at >= len(option_names(state, cast).keys):

@@ -22,49 +22,11 @@ from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import count
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import power
 from arena.twod20.chapters.stealth.rules.loudness import loudness
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.codes import (
-    ACTIVE,
-    AS_MELEE,
-    CONFLICT,
-    DEFENCE,
-    FOR_ACTIVITY,
-    FOR_ADVANTAGE,
-    FOR_AID,
-    FOR_ATTACK,
-    FOR_BREAK_FREE,
-    FOR_CALAMITY,
-    FOR_CLAIM,
-    FOR_DELAY,
-    FOR_DOUBT,
-    FOR_FORCE,
-    FOR_HACK,
-    FOR_HIDE,
-    FOR_KEY,
-    FOR_OVERCOME,
-    FOR_PAVE,
-    FOR_PERSUADE,
-    FOR_READING,
-    FOR_RECEIPT,
-    FOR_RECOVER,
-    FOR_RELEASE,
-    FOR_REVIVE,
-    FOR_RUSH,
-    FOR_SEARCH,
-    FOR_SPELL,
-    FOR_STABILISE,
-    FOR_STEADY,
-    FOR_VISION,
-    NONE,
-    RANGED,
-    REACTIVE,
-    SILENT,
-    STEALTH,
-    UNLIMITED_REACTIONS,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, REACTIVE, UP
 from arena.twod20.core.rules.attack.attack import defence_pair
 from arena.twod20.core.rules.objective import work_at
 from arena.twod20.core.rules.test.manner import critical_face, target_number
@@ -94,44 +56,44 @@ def attack_by(state, who, target):
 def success_value(state, role):
     """Return what success in the test of `role` is worth, in fights."""
     goal = state.tests[ACTIVE].goal
-    if goal == FOR_ATTACK:
+    if goal == codes.FOR_ATTACK:
         value = WEIGHTS.attack_test * attack_in_hand(state)
-        if role == REACTIVE and state.attack_form == AS_MELEE:
+        if role == REACTIVE and state.attack_form == codes.AS_MELEE:
             value += WEIGHTS.strike_back * worth(state, int(state.tests[ACTIVE].who))
         return value
-    if goal == FOR_ACTIVITY:
+    if goal == codes.FOR_ACTIVITY:
         return work_value(state, int(state.tests[ACTIVE].who))
-    if goal == FOR_KEY or goal == FOR_OVERCOME:
+    if goal == codes.FOR_KEY or goal == codes.FOR_OVERCOME:
         return WEIGHTS.task_test
-    if goal == FOR_HACK or goal == FOR_RELEASE or goal == FOR_FORCE:
+    if goal == codes.FOR_HACK or goal == codes.FOR_RELEASE or goal == codes.FOR_FORCE:
         return WEIGHTS.hack_test
-    if goal == FOR_PERSUADE:
+    if goal == codes.FOR_PERSUADE:
         return WEIGHTS.request_test if is_key(state, state.social.request) else WEIGHTS.chat_test
-    if goal == FOR_CLAIM or goal == FOR_DOUBT or goal == FOR_READING:
+    if goal == codes.FOR_CLAIM or goal == codes.FOR_DOUBT or goal == codes.FOR_READING:
         return WEIGHTS.chat_test
-    if goal == FOR_CALAMITY and state.corruption.thing > 0:
+    if goal == codes.FOR_CALAMITY and state.corruption.thing > 0:
         return misfire_value(state, int(state.corruption.thing) - 1, int(state.tests[ACTIVE].who))
-    if goal == FOR_VISION or goal == FOR_CALAMITY:
+    if goal == codes.FOR_VISION or goal == codes.FOR_CALAMITY:
         return malice_gain(
-            state, int(state.tests[ACTIVE].who), int(state.corruption.spent), goal == FOR_VISION
+            state, int(state.tests[ACTIVE].who), int(state.corruption.spent), goal == codes.FOR_VISION
         )
-    if goal == FOR_RECEIPT:
+    if goal == codes.FOR_RECEIPT:
         return attack_by(state, int(state.damage.source), int(state.damage.target))
-    if goal == FOR_DELAY or goal == FOR_STEADY:
+    if goal == codes.FOR_DELAY or goal == codes.FOR_STEADY:
         return WEIGHTS.steady_test
-    if goal == FOR_STABILISE and is_own(state, int(state.test_target)):
+    if goal == codes.FOR_STABILISE and is_own(state, int(state.test_target)):
         return tier_worth(state.characters[state.test_target])
-    if goal == FOR_REVIVE:
+    if goal == codes.FOR_REVIVE:
         return WEIGHTS.revive_test * tier_worth(state.characters[state.test_target])
-    if goal == FOR_RUSH:
+    if goal == codes.FOR_RUSH:
         return WEIGHTS.rush_test
-    if goal == FOR_SPELL:
+    if goal == codes.FOR_SPELL:
         return WEIGHTS.spell_test
-    if goal == FOR_HIDE or goal == FOR_SEARCH:
+    if goal == codes.FOR_HIDE or goal == codes.FOR_SEARCH:
         return WEIGHTS.unseen_test
-    if goal == FOR_ADVANTAGE or goal == FOR_BREAK_FREE or goal == FOR_PAVE:
+    if goal == codes.FOR_ADVANTAGE or goal == codes.FOR_BREAK_FREE or goal == codes.FOR_PAVE:
         return WEIGHTS.advantage_test
-    return WEIGHTS.aid_test if goal == FOR_AID or goal == FOR_RECOVER else WEIGHTS.other_test
+    return WEIGHTS.aid_test if goal == codes.FOR_AID or goal == codes.FOR_RECOVER else WEIGHTS.other_test
 
 
 @rule
@@ -226,7 +188,7 @@ def choose_fortune_before(state, legal, number, role, value):
     fortune = state.characters[test.who].fortune
     if fortune <= FORTUNE_KEPT or role == REACTIVE:
         return NONE
-    early = state.round_number <= 3 and test.kind == RANGED and test.difficulty >= 2
+    early = state.round_number <= 3 and test.kind == codes.RANGED and test.difficulty >= 2
     if early and value > 0.3 and fortune >= FORTUNE_KEPT + 2:
         return take(legal, number, act.MAKE_IT_HAPPEN)
     hard = chance(3, test.target_number, test.critical, test.difficulty) < 0.5
@@ -248,11 +210,11 @@ def choose_response(state, legal, number):
     defence = defence_offered(legal, number)
     if defence != NONE and defence_pays(state, value, likely):
         return defence
-    if test.goal == FOR_SPELL:
+    if test.goal == codes.FOR_SPELL:
         undoing = best_undoing(state, legal, number)
         if undoing != NONE and undoing_pays(state, undoing - act.COUNTERSPELL):
             return undoing
-    if test.goal == FOR_HACK:
+    if test.goal == codes.FOR_HACK:
         counter = counter_offered(legal, number)
         if counter != NONE:
             return counter
@@ -290,7 +252,7 @@ def defence_offered(legal, number):
 @rule
 def reaction_cost(state, who):
     """Return what the next Reaction of `who` costs, in fights: Threat where it has a price."""
-    if state.variants.reactions != UNLIMITED_REACTIONS:
+    if state.variants.reactions != codes.UNLIMITED_REACTIONS:
         return WEIGHTS.reaction_kept
     character = state.characters[who]
     return price_in_threat(state, character.side, reaction_price(character))
@@ -309,7 +271,7 @@ def defence_pays(state, value, likely):
         test.difficulty,
         2,
         target_number(character, attribute, skill),
-        critical_face(character, DEFENCE, skill),
+        critical_face(character, codes.DEFENCE, skill),
         defence_against(state, int(test.who), int(state.characters[test.who].zone), who),
     )
     return (likely - opposed) * value > reaction_cost(state, who)
@@ -320,8 +282,9 @@ def dive_pays(state, threatened):
     """Return whether the target should Hit the Dirt."""
     who = int(state.test_target)
     character = state.characters[who]
-    if state.variants.reactions == UNLIMITED_REACTIONS and WEIGHTS.dive_helps * threatened < reaction_cost(
-        state, who
+    if (
+        state.variants.reactions == codes.UNLIMITED_REACTIONS
+        and WEIGHTS.dive_helps * threatened < reaction_cost(state, who)
     ):
         return False
     if character.prone == 1:
@@ -340,7 +303,11 @@ def choose_assist(state, legal, number):
     for place in range(number):
         action = int(legal[place])
         if act.HELP <= action < act.HELP + CHARACTERS and is_idle(state, action - act.HELP):
-            if state.chapters & STEALTH and is_unseen(state, action - act.HELP) and loudness(state) != SILENT:
+            if (
+                state.chapters & codes.STEALTH
+                and is_unseen(state, action - act.HELP)
+                and loudness(state) != codes.SILENT
+            ):
                 continue
             if greed(state.characters[action - act.HELP]) > 0.0:
                 continue
@@ -351,7 +318,7 @@ def choose_assist(state, legal, number):
 @rule
 def is_idle(state, who):
     """Return whether `who` could do nothing to any enemy this turn: no shot, and nobody near."""
-    if state.venture.scene != CONFLICT:
+    if state.venture.scene != codes.CONFLICT:
         return state.venture.group_work == 0 or state.tests[ACTIVE].difficulty >= 2
     if not fights_close(state, who) or state.characters[who].acted == 1:
         return False

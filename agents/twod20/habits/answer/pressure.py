@@ -19,26 +19,7 @@ from arena.twod20.chapters.task.rules.standing import limit_of, task_difficulty
 from arena.twod20.chapters.venture.rules.alarm import OBSTRUCTION_PRICE
 from arena.twod20.chapters.venture.rules.challenge import TIME_PRICE
 from arena.twod20.chapters.venture.rules.problem import PROBLEM_THRESHOLD, points_through
-from arena.twod20.codes import (
-    DELAYING,
-    DIFFICULTY,
-    EASIER_FROM_HERE,
-    ESCALATION,
-    EVENT_HAPPENS,
-    FURY,
-    HINDRANCE_GONE,
-    INSTABILITY,
-    KEENER_FURY,
-    KEENER_PROGRESS,
-    MORE_PROGRESS,
-    NONE,
-    NPCS,
-    ON_THE_SCENE,
-    PCS,
-    UNCERTAINTY,
-    WORSE_EVENT,
-    WORSE_SCENE,
-)
+from arena.twod20.codes import NONE, NPCS, PCS
 from arena.twod20.core.rules.harm.damage import damage_total, die_value
 from arena.twod20.core.rules.pools.spend import PENETRATED
 from arena.twod20.core.rules.test.manner import target_number
@@ -141,13 +122,13 @@ def choose_opposing(state, legal, number):
 @rule
 def breakthrough_use(task, effect):
     """Return how much an effect helps whoever works on a task."""
-    if effect == HINDRANCE_GONE:
+    if effect == codes.HINDRANCE_GONE:
         return 3.0 if task.resistance >= 2 else 0.5 * task.resistance
-    if effect == EASIER_FROM_HERE:
+    if effect == codes.EASIER_FROM_HERE:
         return 1.2 * min(2, int(task_difficulty(task)))
-    if effect == MORE_PROGRESS or effect == KEENER_PROGRESS:
+    if effect == codes.MORE_PROGRESS or effect == codes.KEENER_PROGRESS:
         return 1.0
-    return 0.8 if effect == ON_THE_SCENE else 0.4 * (effect == EVENT_HAPPENS)
+    return 0.8 if effect == codes.ON_THE_SCENE else 0.4 * (effect == codes.EVENT_HAPPENS)
 
 
 @rule
@@ -166,15 +147,15 @@ def choose_breakthrough(state, legal, number):
 @rule
 def setback_harm(threat, effect):
     """Return how much a Setback hurts the side that a consequence threatens."""
-    if effect == DIFFICULTY or effect == ESCALATION:
+    if effect == codes.DIFFICULTY or effect == codes.ESCALATION:
         return 3.0
-    if effect == FURY or effect == KEENER_FURY:
+    if effect == codes.FURY or effect == codes.KEENER_FURY:
         return 2.0
-    if effect == INSTABILITY:
+    if effect == codes.INSTABILITY:
         return 2.5 if threat.resistance >= 2 else 0.0
-    if effect == UNCERTAINTY or effect == WORSE_SCENE:
+    if effect == codes.UNCERTAINTY or effect == codes.WORSE_SCENE:
         return 1.5
-    return 1.8 if effect == WORSE_EVENT else 0.0
+    return 1.8 if effect == codes.WORSE_EVENT else 0.0
 
 
 @rule
@@ -267,6 +248,6 @@ def time_helps(state):
 def is_worth_hindering(state, number):
     """Return whether an obstacle would tell: more than its price, on a task not hindered twice already."""
     task = state.venture.tasks[number]
-    if task.kind == DELAYING or task.hindered >= 2:
+    if task.kind == codes.DELAYING or task.hindered >= 2:
         return False
     return hindrance(state, number) > OBSTRUCTION_PRICE * threat_price(state)

@@ -26,24 +26,8 @@ from agents.twod20.sense import is_said_again
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_HACK,
-    AFTER_PERSUASION,
-    ATTACKING,
-    CONFLICT,
-    FOR_READING,
-    FOR_RUSH,
-    FOR_SPELL,
-    MAGIC,
-    MATTERS,
-    NONE,
-    RITUALS,
-    STEALTH,
-    TASKS,
-    UP,
-    VICIOUS,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import ACTIVE, NONE, UP
 from arena.twod20.core.rules.attack.guard import REMOVE_PRICE, reach_in_hand
 from arena.twod20.core.rules.harm.damage import damage_total, die_value, is_effect
 from arena.twod20.core.rules.harm.harm import harms_left
@@ -76,43 +60,27 @@ def answer_worth(state):
 @rule
 def choose_spend(state, legal, number):
     """Phase SPEND: the purchase that brings most above its price, or done."""
-    if state.chapters & MAGIC and state.tests[ACTIVE].goal == FOR_SPELL and state.spender == ACTIVE:
+    if (
+        state.chapters & codes.MAGIC
+        and state.tests[ACTIVE].goal == codes.FOR_SPELL
+        and state.spender == ACTIVE
+    ):
         choice = shape_spell(state, legal, number)
         if choice != act.DONE or state.damage_rolled == 0:
             return choice
     if state.damage_rolled == 0:
-        hacks = state.damage.after == AFTER_HACK
+        hacks = state.damage.after == codes.AFTER_HACK
         return memory_to_use(state, legal, number) if hacks else act.ROLL_DAMAGE
     if number == 1:
         return act.DONE
     who = int(state.tests[state.spender].who)
     side = int(state.characters[who].side)
     one = price_from_test(state, side, 1) * thrift(state.characters[who])
-    if cruelty(state.characters[who]) < 0.0 and one <= WEIGHTS.spared and offers(legal, number, act.SUBDUE):
-        return act.SUBDUE
-    if state.chapters & RITUALS:
-        action = ritual_spend(state, legal, number, one)
-        if action != NONE:
-            return action
-    if state.variants.questions == 1:
-        inquiry = choose_inquiry(state, legal, number, one)
-        if inquiry != NONE:
-            return inquiry
-    hits_network = state.damage_rolled == 1 and state.damage.after == AFTER_HACK
-    if hits_network:
-        action = hack_spend(state, legal, number)
-        if action != act.DONE:
-            return action
-    elif state.chapters & TASKS:
-        action = venture_spend(state, legal, number)
-        if action != NONE:
-            return action
+    action = spend_at_once(state, legal, number, who, one)
+    if action != NONE:
+        return action
     best, gain = act.DONE, WEIGHTS.spend_margin
-    if state.tests[ACTIVE].goal == FOR_READING and answer_worth(state) > one:
-        question = choose_question(state, legal, number)
-        if question != NONE:
-            return question
-    if state.damage_rolled == 1 and not hits_network:
+    if state.damage_rolled == 1 and state.damage.after != codes.AFTER_HACK:
         best, gain = damage_spend(state, legal, number, one)
         if state.variants.no_stress == 1:
             best, gain = second_harm(state, legal, number, best, gain)
@@ -124,11 +92,11 @@ def choose_spend(state, legal, number):
         more = relief(state, int(state.test_target), 1.0 * STRESS_PER_MOMENTUM) - one
         if more > gain:
             best, gain = act.MORE, more
-    if state.tests[ACTIVE].goal == FOR_RUSH:
+    if state.tests[ACTIVE].goal == codes.FOR_RUSH:
         on = run_on(state, legal, number, who)
         if on != NONE and worth_running(state, who, side, on):
             return on
-    if state.chapters & STEALTH:
+    if state.chapters & codes.STEALTH:
         found = search_spend(state, legal, number)
         if found != NONE:
             return found
@@ -138,6 +106,32 @@ def choose_spend(state, legal, number):
     if best == act.DONE and one <= 0.0 and offers(legal, number, act.SECOND_WIND):
         return act.SECOND_WIND
     return best
+
+
+@rule
+def spend_at_once(state, legal, number, who, one):
+    """Return the purchase that is weighed against no other, NONE for none; a point is worth `one`."""
+    if cruelty(state.characters[who]) < 0.0 and one <= WEIGHTS.spared and offers(legal, number, act.SUBDUE):
+        return act.SUBDUE
+    if state.chapters & codes.RITUALS:
+        action = ritual_spend(state, legal, number, one)
+        if action != NONE:
+            return action
+    if state.variants.questions == 1:
+        inquiry = choose_inquiry(state, legal, number, one)
+        if inquiry != NONE:
+            return inquiry
+    if state.damage_rolled == 1 and state.damage.after == codes.AFTER_HACK:
+        action = hack_spend(state, legal, number)
+        if action != act.DONE:
+            return action
+    elif state.chapters & codes.TASKS:
+        action = venture_spend(state, legal, number)
+        if action != NONE:
+            return action
+    if state.tests[ACTIVE].goal == codes.FOR_READING and answer_worth(state) > one:
+        return choose_question(state, legal, number)
+    return NONE
 
 
 @rule
@@ -156,7 +150,7 @@ def venture_spend(state, legal, number):
     action = time_spend(state, legal, number)
     if action != NONE:
         return action
-    if state.venture.scene != CONFLICT or state.damage.first == NONE:
+    if state.venture.scene != codes.CONFLICT or state.damage.first == NONE:
         return act.DONE
     return NONE
 
@@ -197,7 +191,7 @@ def reaches(state, total, more_penetration, points):
 @rule
 def left_to_bear(state, character):
     """Return how many Harms put the first target out; Complications where the damage is persuasion's."""
-    if state.damage.after == AFTER_PERSUASION:
+    if state.damage.after == codes.AFTER_PERSUASION:
         return state.social.requests[state.social.request].limit - character.pressed
     return harms_left(character)
 
@@ -254,7 +248,7 @@ def damage_spend(state, legal, number, price):
         if value > gain:
             best, gain = act.PENETRATION, value
     if offers(legal, number, act.BONUS_DAMAGE):
-        vicious = int(state.damage.effects.ratings[VICIOUS])
+        vicious = int(state.damage.effects.ratings[codes.VICIOUS])
         value = hurt(state, total + 1, 0) / 6 + hurt(state, total + 2, 0) / 6 + now / 3
         value += hurt(state, total + 1 + vicious, 0) / 3 - now - price
         if value > gain:
@@ -305,7 +299,7 @@ def again_value(state, total):
     for die in range(state.damage.dice):
         if die_value(state.damage.faces[die]) == 0 and not is_effect(state.damage.faces[die]):
             blanks += 1
-    vicious = int(state.damage.effects.ratings[VICIOUS])
+    vicious = int(state.damage.effects.ratings[codes.VICIOUS])
     value = 0.0
     likely = 1.0
     for points in range(2 * blanks + 1):
@@ -323,13 +317,16 @@ def best_trait(state, legal, number):
     first = act.SPEND_ADVANTAGE
     for place in range(number):
         action = int(legal[place])
-        if not first <= action < first + CHARACTERS * MATTERS or (action - first) % MATTERS != ATTACKING:
+        if (
+            not first <= action < first + CHARACTERS * codes.MATTERS
+            or (action - first) % codes.MATTERS != codes.ATTACKING
+        ):
             continue
         if is_said_again(state, action - first):
             continue
         if rounds == 0.0:
             rounds = rounds_to_serve(state)
-        gain = trait_value(state, (action - first) // MATTERS, rounds)
+        gain = trait_value(state, (action - first) // codes.MATTERS, rounds)
         if gain > value:
             best, value = action, gain
     return best, value

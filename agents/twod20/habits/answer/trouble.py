@@ -16,19 +16,8 @@ from agents.twod20.habits.worth import worth
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import (
-    ACTIVE,
-    ATTACKING,
-    DEFENDING,
-    LETHAL_COSTS,
-    MERCY_COSTS,
-    MOVING,
-    NONE,
-    NPCS,
-    PCS,
-    TASKS,
-    UP,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import ACTIVE, NONE, NPCS, PCS, UP
 from arena.twod20.core.rules.harm.damage import die_value, is_effect
 from arena.twod20.core.rules.test.complication import BUY_OFF_PRICE
 from arena.twod20.limits import WEAPONS
@@ -38,7 +27,7 @@ from arena.twod20.limits import WEAPONS
 def choose_buy_off(state, legal, number):
     """Phase BUY_OFF: pay when the trouble would hinder somebody who still has much to do."""
     who = int(state.asked)
-    if state.chapters & TASKS and fears(state, who):
+    if state.chapters & codes.TASKS and fears(state, who):
         return act.BUY_OFF
     character = state.characters[who]
     cost = price_in_threat(state, state.decider, BUY_OFF_PRICE)
@@ -50,24 +39,24 @@ def choose_buy_off(state, legal, number):
 def choose_complication(state, legal, number):
     """Phase COMPLICATION: trouble for the other side's attacks, or the least bad for one's own."""
     who = int(state.asked)
-    if state.chapters & TASKS:
+    if state.chapters & codes.TASKS:
         action = choose_venture_trouble(state, legal, number)
         if action != NONE:
             return action
     if state.characters[who].side == PCS:
         if offers(legal, number, act.FOUND_OUT):
             return act.FOUND_OUT
-        if offers(legal, number, act.HAMPER + ATTACKING):
-            return act.HAMPER + ATTACKING
+        if offers(legal, number, act.HAMPER + codes.ATTACKING):
+            return act.HAMPER + codes.ATTACKING
         return int(legal[number - 1])
     if offers(legal, number, act.ANOTHER_CARD) and is_wanting_cards(state):
         return act.ANOTHER_CARD
     if offers(legal, number, act.LEAVE_TRACES):
         return act.LEAVE_TRACES
-    slow = act.HAMPER + MOVING
+    slow = act.HAMPER + codes.MOVING
     if shoots(state, who) and not fights_close(state, who) and offers(legal, number, slow):
         return slow
-    for trouble in (act.FLUSTER, slow, act.HAMPER + DEFENDING):
+    for trouble in (act.FLUSTER, slow, act.HAMPER + codes.DEFENDING):
         if offers(legal, number, trouble):
             return trouble
     return int(legal[0])
@@ -78,11 +67,11 @@ def choose_hamper(state, legal, number):
     """Phase HAMPER: a Wound hampers what the wounded does least."""
     who = int(state.asked)
     character = state.characters[who]
-    if character.hampered[MOVING] == 0 and not fights_close(state, who):
-        return act.WOUND + MOVING
+    if character.hampered[codes.MOVING] == 0 and not fights_close(state, who):
+        return act.WOUND + codes.MOVING
     if shoots(state, who) and character.in_reach == 0:
-        return act.WOUND + DEFENDING
-    return act.WOUND + MOVING
+        return act.WOUND + codes.DEFENDING
+    return act.WOUND + codes.MOVING
 
 
 @rule
@@ -148,11 +137,11 @@ def choose_force(state, legal, number):
     if cruel != 0.0 and number > 1:
         return act.LETHAL if cruel > 0.0 else act.NON_LETHAL
     mercy = state.variants.mercy
-    if mercy & LETHAL_COSTS and not mercy & MERCY_COSTS:
+    if mercy & codes.LETHAL_COSTS and not mercy & codes.MERCY_COSTS:
         return act.NON_LETHAL
-    if mercy & MERCY_COSTS and not mercy & LETHAL_COSTS:
+    if mercy & codes.MERCY_COSTS and not mercy & codes.LETHAL_COSTS:
         return act.LETHAL
-    if mercy & MERCY_COSTS:
+    if mercy & codes.MERCY_COSTS:
         easy = state.force_then > 0 or state.tests[ACTIVE].difficulty <= 1
         return act.NON_LETHAL if easy or (state.decider == NPCS and state.threat < 3) else act.LETHAL
     return act.NON_LETHAL if state.decider == PCS else act.LETHAL

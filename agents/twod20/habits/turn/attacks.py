@@ -10,21 +10,11 @@ from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.distraction import distraction
 from arena.twod20.chapters.corruption.rules.influence import sway
 from arena.twod20.chapters.stealth.rules.notice import is_surprise
-from arena.twod20.codes import (
-    AS_MELEE,
-    AS_MENTAL,
-    DEFENCE,
-    NONE,
-    SOCIAL,
-    STANDARD_REACTIONS,
-    STEALTH,
-    SURVIVE,
-    UP,
-    WILL,
-)
+from arena.twod20.codes import NONE, UP
 from arena.twod20.core.rules.attack.attack import (
     BARE_HANDS,
     attack_attribute,
@@ -54,9 +44,9 @@ from scenarios.limits import CHARACTERS
 @rule
 def will_oppose(state, who, weapon, form, target):
     """Return whether `target` may oppose such an attack: always, or by a Reaction where that is the rule."""
-    if state.chapters & STEALTH and is_surprise(state, who, target):
+    if state.chapters & codes.STEALTH and is_surprise(state, who, target):
         return False
-    if state.variants.reactions != STANDARD_REACTIONS:
+    if state.variants.reactions != codes.STANDARD_REACTIONS:
         return can_defend(state, weapon, form, target, weapon.escalates * ESCALATION)
     return is_opposed(state, weapon, form, target)
 
@@ -72,8 +62,8 @@ def difficulty_from(state, who, zone, engaged, slot, form, target):
 def defence_against(state, who, zone, target):
     """Return the Difficulty for `target` to oppose an attack that `who` makes from `zone`."""
     there, sense = state.characters[target].zone, state.notice.sense
-    change = difficulty_from_traits_in(state, target, there, DEFENCE, who, zone, sense)
-    change += distraction(state, target) + sway(state, target, DEFENCE)
+    change = difficulty_from_traits_in(state, target, there, codes.DEFENCE, who, zone, sense)
+    change += distraction(state, target) + sway(state, target, codes.DEFENCE)
     return max(0, defence_difficulty(state, who) + change)
 
 
@@ -98,7 +88,7 @@ def hit_chance(state, who, zone, engaged, slot, form, target):
         difficulty,
         2,
         target_number(enemy, attribute, guard),
-        critical_face(enemy, DEFENCE, guard),
+        critical_face(enemy, codes.DEFENCE, guard),
         defence_against(state, who, zone, target),
     )
 
@@ -107,15 +97,15 @@ def hit_chance(state, who, zone, engaged, slot, form, target):
 def receipt_chance(state, target):
     """Return the chance that `target` makes light of a message."""
     enemy = state.characters[target]
-    difficulty = max(0, forced_tally(state, target, DEFENCE, NONE, RECEIPT_DIFFICULTY))
-    number = target_number(enemy, WILL, SURVIVE)
-    return chance(2, number, critical_face(enemy, DEFENCE, SURVIVE), difficulty)
+    difficulty = max(0, forced_tally(state, target, codes.DEFENCE, NONE, RECEIPT_DIFFICULTY))
+    number = target_number(enemy, codes.WILL, codes.SURVIVE)
+    return chance(2, number, critical_face(enemy, codes.DEFENCE, codes.SURVIVE), difficulty)
 
 
 @rule
 def attack_value(state, who, zone, engaged, slot, form, target):
     """Return what this attack from `zone` promises, in fights."""
-    if state.chapters & SOCIAL and is_needed(state, int(state.characters[who].side), target):
+    if state.chapters & codes.SOCIAL and is_needed(state, int(state.characters[who].side), target):
         return 0.0
     gain = gain_of(state, who, zone, slot, form, target, True)
     if gain <= 0.0:
@@ -129,7 +119,7 @@ def action_value(state, who, engaged, action):
     zone = int(state.characters[who].zone)
     form = form_of(state, who, action)
     value = attack_value(state, who, zone, engaged, slot_of(action), form, target_of(action))
-    if form != AS_MENTAL:
+    if form != codes.AS_MENTAL:
         return value
     far = action >= act.THREATEN and state.characters[target_of(action)].zone != zone
     return value * (1.0 + daring(state.characters[who])) * (WEIGHTS.menace if far else 1.0)
@@ -206,11 +196,11 @@ def best_with(state, who, armed, zone, may_approach, melee_taste, target):
         if not has(armed, slot) or (slot == BARE_HANDS and best > 0.0):
             continue
         form = int(state.characters[who].weapons[slot].form)
-        if form == AS_MELEE and melee_taste == 0.0:
+        if form == codes.AS_MELEE and melee_taste == 0.0:
             continue
         if within_range(state, who, zone, slot, form, target, may_approach):
             value = attack_value(state, who, zone, False, slot, form, target)
-            best = max(best, value * melee_taste if form == AS_MELEE else value)
+            best = max(best, value * melee_taste if form == codes.AS_MELEE else value)
     return best
 
 
@@ -220,6 +210,6 @@ def best_blow(state, who, target):
     best = 0.0
     zone = int(state.characters[who].zone)
     for slot in range(WEAPONS):
-        if is_in_hand(state, who, slot) and state.characters[who].weapons[slot].form == AS_MELEE:
-            best = max(best, attack_value(state, who, zone, False, slot, AS_MELEE, target))
+        if is_in_hand(state, who, slot) and state.characters[who].weapons[slot].form == codes.AS_MELEE:
+            best = max(best, attack_value(state, who, zone, False, slot, codes.AS_MELEE, target))
     return best

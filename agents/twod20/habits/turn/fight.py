@@ -35,25 +35,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import must_see_to
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.codes import (
-    AIMING,
-    ATTACKING,
-    CORRUPTION,
-    DEFEAT,
-    FIGHT,
-    HACKING,
-    HARDER,
-    MAGIC,
-    MATTERS,
-    NONE,
-    NPCS,
-    OBJECT,
-    ON_CHARACTER,
-    RESERVE,
-    SOCIAL,
-    STEALTH,
-    UP,
-)
+from arena.twod20.codes import NONE, NPCS, OBJECT, UP
 from arena.twod20.core.rules.attack.attack import is_in_hand
 from arena.twod20.core.rules.ground.zone import is_engaged
 from arena.twod20.core.rules.harm.harm import harms_left
@@ -87,7 +69,7 @@ def before_blow(state, legal, number, who):
     relief *= WEIGHTS.care
     if relief > promise and is_rescue(remedy):
         return remedy
-    if state.chapters & MAGIC:
+    if state.chapters & codes.MAGIC:
         spell, power = best_spell(state, who, legal, number, engaged)
         if spell != NONE and power > max(promise, relief) and power >= WEIGHTS.weak:
             return spell
@@ -158,7 +140,7 @@ def arm(state, legal, number, who):
 
     What stands still because it has failed comes first.
     """
-    if state.chapters & CORRUPTION and must_see_to(state, who) and offers(legal, number, act.PREPARE):
+    if state.chapters & codes.CORRUPTION and must_see_to(state, who) and offers(legal, number, act.PREPARE):
         return act.PREPARE
     character = state.characters[who]
     held, best, slot_to_draw = 0, 0, NONE
@@ -186,7 +168,7 @@ def shift_pays(engaged, promise, offence):
 @rule
 def take_aim(state, legal, number, attack):
     """Return Aim before the attack when there is a minor action for it, else the attack."""
-    if has(state.turn.minors, AIMING) or not offers(legal, number, act.AIM):
+    if has(state.turn.minors, codes.AIMING) or not offers(legal, number, act.AIM):
         return attack
     if state.turn.minors_left > 0 or is_rich(state):
         return act.AIM
@@ -204,18 +186,21 @@ def is_rich(state):
 @rule
 def best_advantage(state, legal, number, who, engaged):
     """Return the trait most worth creating, and how much: for a friend's attacks or against an enemy's."""
-    attribute, skill = advantage_pair(state, who, ATTACKING)
+    attribute, skill = advantage_pair(state, who, codes.ATTACKING)
     share = likely(state, who, engaged, codes.ADVANTAGE, attribute, skill, NONE, ADVANTAGE_DIFFICULTY)
     best, value, rounds = NONE, 0.0, 0.0
     for place in range(number):
         action = int(legal[place])
-        if not act.ADVANTAGE <= action < act.PROTECT or (action - act.ADVANTAGE) % MATTERS != ATTACKING:
+        if (
+            not act.ADVANTAGE <= action < act.PROTECT
+            or (action - act.ADVANTAGE) % codes.MATTERS != codes.ATTACKING
+        ):
             continue
         if is_said_again(state, action - act.ADVANTAGE):
             continue
         if rounds == 0.0:
             rounds = rounds_to_serve(state)
-        gain = share * trait_value(state, (action - act.ADVANTAGE) // MATTERS, rounds)
+        gain = share * trait_value(state, (action - act.ADVANTAGE) // codes.MATTERS, rounds)
         gain *= WEIGHTS.advantage * (1.0 + daring(state.characters[who]))
         if gain > value:
             best, value = action, gain
@@ -242,12 +227,12 @@ def may_fall(state):
             if character.status == UP:
                 standing += 1
                 harms += max(1, harms_left(character))
-            elif character.status == RESERVE:
+            elif character.status == codes.RESERVE:
                 harms += MANY
         elif character.status == UP:
             players += 1
             left += max(1, harms_left(character))
-        elif character.status == RESERVE:
+        elif character.status == codes.RESERVE:
             left += MANY
     return harms <= players or left <= standing
 
@@ -261,11 +246,16 @@ def trait_value(state, other, rounds):
     strongest = 0
     for slot in range(1, WEAPONS):
         if is_in_hand(state, other, slot):
-            strongest = max(strongest, int(character.weapons[slot].damage + character.skills[FIGHT]))
+            strongest = max(strongest, int(character.weapons[slot].damage + character.skills[codes.FIGHT]))
     stacked = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.copies > 0 and trait.scope == ON_CHARACTER and trait.on == other and trait.effect <= HARDER:
+        if (
+            trait.copies > 0
+            and trait.scope == codes.ON_CHARACTER
+            and trait.on == other
+            and trait.effect <= codes.HARDER
+        ):
             stacked += int(trait.copies)
     gain = WEIGHTS.trait_gain * max(0, strongest - 2) * rounds * strikes(state, other) / (1.0 + stacked)
     return gain if beats_decide(state) else gain * WEIGHTS.beside_the_point
@@ -276,7 +266,7 @@ def beats_decide(state):
     """Return whether a side still wins by beating somebody, and not only by work, words or flight."""
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind == DEFEAT and objective.done == 0:
+        if objective.kind == codes.DEFEAT and objective.done == 0:
             return True
     return False
 
@@ -287,12 +277,12 @@ def strikes(state, who):
 
     Nor is whoever means to stay unseen, or has come to hack.
     """
-    if state.chapters & HACKING and state.characters[who].doctrine == DECKER:
+    if state.chapters & codes.HACKING and state.characters[who].doctrine == DECKER:
         return WEIGHTS.strikes_hacking
-    if state.chapters & SOCIAL and state.social.struck == 0:
+    if state.chapters & codes.SOCIAL and state.social.struck == 0:
         if keeps_peace(state, who) or state.characters[who].doctrine == NEGOTIATOR:
             return WEIGHTS.strikes_in_peace
-    if state.chapters & STEALTH and (is_unseen(state, who) or nearest_foe(state, who) == FAR):
+    if state.chapters & codes.STEALTH and (is_unseen(state, who) or nearest_foe(state, who) == FAR):
         return WEIGHTS.strikes_unseen
     return 1.0
 

@@ -20,24 +20,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.malice import is_malice
 from arena.twod20.chapters.deck.rules.buying import comers, deed_of
-from arena.twod20.codes import (
-    ATTACK_TESTS,
-    ATTACKING,
-    DEFENCE,
-    EASIER,
-    FIGHT,
-    HARDER,
-    MATTERS,
-    MOVEMENT,
-    NONE,
-    NPCS,
-    OBJECT,
-    OBSERVING,
-    ON_ZONE,
-    RESERVE,
-    SNEAKING,
-    UP,
-)
+from arena.twod20.codes import NONE, NPCS, OBJECT, UP
 from arena.twod20.core.rules.attack.attack import is_in_hand, kind_of
 from arena.twod20.core.rules.pools.gamemaster import TRAIT_PRICE, reinforcement_price
 from arena.twod20.core.rules.test.trait import is_on
@@ -62,8 +45,8 @@ def choose_purchase(state, legal, number):
             value = reserve_value(state, who) - price * reinforcement_price(state.characters[who])
         elif act.COMPLICATE <= action < act.END_TURN:
             about = action - act.COMPLICATE
-            if about % MATTERS == ATTACKING and may_be_complicated(state, about // MATTERS):
-                value = trait_value(state, about // MATTERS, rounds) - TRAIT_PRICE * price
+            if about % codes.MATTERS == codes.ATTACKING and may_be_complicated(state, about // codes.MATTERS):
+                value = trait_value(state, about // codes.MATTERS, rounds) - TRAIT_PRICE * price
         elif act.BRING_IN <= action < act.DRAW_CARD:
             deed = deed_of(state, action - act.BRING_IN)
             value = deed_value(state, deed) - price * deed.price
@@ -126,7 +109,7 @@ def alarm_value(state):
         total += event_value(state, int(stage.event))
     for who in range(state.character_count):
         character = state.characters[who]
-        if has(stage.arrivals, who) and character.status == RESERVE:
+        if has(stage.arrivals, who) and character.status == codes.RESERVE:
             value, alone = reserve_value(state, who), reinforcement_price(character)
             total += value if alone == NONE else min(value, price * alone)
     return total - price * stage.price
@@ -188,35 +171,35 @@ def trait_swing(state, trait):
 @rule
 def uncovers(trait):
     """Return whether a trait of the scene makes watching easier, or sneaking harder."""
-    watching = trait.effect == EASIER and has(trait.tests, OBSERVING)
-    return watching or (trait.effect == HARDER and has(trait.tests, SNEAKING))
+    watching = trait.effect == codes.EASIER and has(trait.tests, codes.OBSERVING)
+    return watching or (trait.effect == codes.HARDER and has(trait.tests, codes.SNEAKING))
 
 
 @rule
 def trait_pain(state, trait, who):
     """Return what a trait of the scene costs `who` (below 0: brings it): in attacks, guard and way."""
     here = 1.0 if is_on(state, trait, who) else WEIGHTS.soon * is_bound_for(state, trait, who)
-    if trait.effect > HARDER or here == 0.0:
+    if trait.effect > codes.HARDER or here == 0.0:
         return 0.0
     pain = 0.0
     if trait.against == 1:
-        if trait.tests & ATTACK_TESTS:
+        if trait.tests & codes.ATTACK_TESTS:
             pain = -WEIGHTS.hindered_defence * tier_worth(state.characters[who])
     else:
         pain = attacks_hindered(state, trait, who)
-        if has(trait.tests, DEFENCE):
+        if has(trait.tests, codes.DEFENCE):
             pain += WEIGHTS.hindered_defence * tier_worth(state.characters[who])
         goal = goal_zone(state, who)
-        if has(trait.tests, MOVEMENT) and goal != NONE and goal != state.characters[who].zone:
+        if has(trait.tests, codes.MOVEMENT) and goal != NONE and goal != state.characters[who].zone:
             pain += WEIGHTS.hindered_way
     pain *= here
-    return pain * trait.copies if trait.effect == HARDER else -pain * trait.copies
+    return pain * trait.copies if trait.effect == codes.HARDER else -pain * trait.copies
 
 
 @rule
 def is_bound_for(state, trait, who):
     """Return whether a trait is on a zone through which `who` comes on the way to where it wants to be."""
-    if trait.scope != ON_ZONE:
+    if trait.scope != codes.ON_ZONE:
         return False
     here, goal = int(state.characters[who].zone), travel_zone(state, who)
     if goal == NONE or goal == here:
@@ -232,7 +215,7 @@ def attacks_hindered(state, trait, who):
     for slot in range(1, WEAPONS):
         if not is_in_hand(state, who, slot):
             continue
-        strength = int(character.weapons[slot].damage + character.skills[FIGHT])
+        strength = int(character.weapons[slot].damage + character.skills[codes.FIGHT])
         if has(trait.tests, kind_of(character.weapons[slot].form)):
             hindered = max(hindered, strength)
         else:

@@ -20,23 +20,7 @@ from arena.twod20.chapters.magic.rules.raising import may_rise, waiting_dead, wh
 from arena.twod20.chapters.magic.rules.targets import is_struck
 from arena.twod20.chapters.magic.rules.working import falls_short
 from arena.twod20.chapters.stealth.rules.notice import is_lost, is_unseen
-from arena.twod20.codes import (
-    ACTIVE,
-    AT_ENEMIES,
-    AT_ENEMY,
-    BLESSES,
-    CASTING,
-    COSTS_MANA,
-    COSTS_STRESS,
-    HEALS,
-    NONE,
-    RAISES,
-    SEES,
-    STEALTH,
-    STRIKES_MANA,
-    STRIKES_MIND,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, UP
 from arena.twod20.core.rules.ground.zone import can_see
 from arena.twod20.core.rules.harm.harm import total_harms
 from arena.twod20.core.rules.harm.resistance import fixed_resistance
@@ -75,7 +59,7 @@ def best_ward(state, who, legal, number, engaged):
                 spell = (action - act.CAST_AT) // CHARACTERS
             does = state.magic.spells[spell].does
             promise = spell_value(state, who, action, engaged)
-            if (does == HEALS or does == BLESSES) and promise > value:
+            if (does == codes.HEALS or does == codes.BLESSES) and promise > value:
                 best, value = action, promise
     return best, value
 
@@ -93,8 +77,10 @@ def spell_value(state, who, action, engaged):
     caster = state.magic.casters[caster_of(state, who)]
     row = state.magic.spells[spell]
     difficulty = int(row.difficulty) + int(caster.mana_harms) + undone_by(state, who)
-    share = likely(state, who, engaged, CASTING, int(caster.attribute), int(row.skill), target, difficulty)
-    if row.does == SEES:
+    share = likely(
+        state, who, engaged, codes.CASTING, int(caster.attribute), int(row.skill), target, difficulty
+    )
+    if row.does == codes.SEES:
         return share * seen_value(state, who, action - act.LOOK_AFAR) - cost_value(state, who, row)
     if row.resist != NONE:
         share *= WEIGHTS.resisted
@@ -104,7 +90,7 @@ def spell_value(state, who, action, engaged):
 @rule
 def undone_by(state, who):
     """Return by how much Counterspells of enemies who see `who` will make its spell harder, as a guess."""
-    if state.chapters & STEALTH and is_unseen(state, who):
+    if state.chapters & codes.STEALTH and is_unseen(state, who):
         return 0
     dice = 0
     for number in range(CASTERS):
@@ -122,10 +108,10 @@ def cost_value(state, who, row):
     """Return what the Cost of a spell takes from whoever casts it."""
     character = state.characters[who]
     caster = state.magic.casters[caster_of(state, who)]
-    if state.variants.spell_cost == COSTS_MANA:
+    if state.variants.spell_cost == codes.COSTS_MANA:
         left = caster.mana_most - caster.mana + caster.ward
         return WEIGHTS.spent * row.cost if left > row.cost * POINTS_PER_DIE else WEIGHTS.hardened
-    if state.variants.spell_cost != COSTS_STRESS:
+    if state.variants.spell_cost != codes.COSTS_STRESS:
         return WEIGHTS.spent * row.cost
     points = row.cost * POINTS_PER_DIE - fixed_resistance(state, who, 1)
     if points <= 0.0:
@@ -141,11 +127,11 @@ def cost_value(state, who, row):
 def effect_value(state, who, spell, target):
     """Return what a spell is worth once it works."""
     row = state.magic.spells[spell]
-    if row.does == STRIKES_MANA:
+    if row.does == codes.STRIKES_MANA:
         return drained_value(state, who, row, target)
-    if row.whom == AT_ENEMY:
+    if row.whom == codes.AT_ENEMY:
         return struck_value(state, who, row, target)
-    if row.whom == AT_ENEMIES:
+    if row.whom == codes.AT_ENEMIES:
         total = 0.0
         flawed = has(state.magic.casters[caster_of(state, who)].flawed, spell)
         for other in range(state.character_count):
@@ -153,9 +139,9 @@ def effect_value(state, who, spell, target):
                 gain = struck_value(state, who, row, other)
                 total += gain if state.characters[other].side != state.characters[who].side else -gain
         return total
-    if row.does == RAISES:
+    if row.does == codes.RAISES:
         return raised_value(state, who, spell)
-    if row.does == HEALS:
+    if row.does == codes.HEALS:
         return healed_value(state, who, target)
     return blessed_value(state, who, spell, row, target)
 
@@ -165,7 +151,7 @@ def struck_value(state, who, row, target):
     """Return what the damage of a spell is worth against `target`."""
     if state.characters[target].status != UP:
         return 0.0
-    mental = 1 if row.does == STRIKES_MIND else 0
+    mental = 1 if row.does == codes.STRIKES_MIND else 0
     dice = power(state, who) + int(row.dice)
     bits, ratings = 0, state.characters[who].weapons[0].effects.ratings
     if row.effects != NONE:
@@ -232,7 +218,7 @@ def raised_value(state, who, spell):
 def value_in_hand(state):
     """Return what the spell in hand is worth to whoever casts it, once it works."""
     magic = state.magic
-    if magic.spells[magic.spell].does == SEES:
+    if magic.spells[magic.spell].does == codes.SEES:
         return WEIGHTS.found
     return effect_value(state, int(state.tests[ACTIVE].who), int(magic.spell), int(state.test_target))
 
@@ -248,7 +234,7 @@ def another_strikes(state, side):
         if character.side != side or character.status != UP or character.acted == 1:
             continue
         for spell in range(SPELLS):
-            if has(caster.prepared, spell) and state.magic.spells[spell].does <= STRIKES_MIND:
+            if has(caster.prepared, spell) and state.magic.spells[spell].does <= codes.STRIKES_MIND:
                 return True
     return False
 
@@ -256,7 +242,7 @@ def another_strikes(state, side):
 @rule
 def seen_value(state, who, zone):
     """Return what seeing a place is worth: where its side has last known of an enemy that it has lost."""
-    if state.chapters & STEALTH == 0:
+    if state.chapters & codes.STEALTH == 0:
         return 0.0
     for other in range(state.character_count):
         if is_lost(state, state.characters[who].side, other):
@@ -291,7 +277,7 @@ def affordable(state, place):
     extra = magic.extras[row.first + place]
     if extra.price > state.generated:
         return False
-    if row.does == SEES:
+    if row.does == codes.SEES:
         return extra.kind == codes.MORE_MILES and looks_too_far(state, int(state.tests[codes.ACTIVE].who))
     if falls_short(state) != (extra.kind == codes.MORE_RANGE):
         return False

@@ -14,31 +14,11 @@ from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import asking_difficulty, can_reach, claims_about, knows
 from arena.twod20.chapters.social.rules.offers import offer_price
 from arena.twod20.chapters.social.rules.tools import DOUBT_THREAT
-from arena.twod20.codes import (
-    ACCEPTED,
-    BELIEF,
-    CARE,
-    DESIRE,
-    FEAR,
-    GRANT,
-    GRANTED,
-    INSIGHT,
-    MOVING,
-    NONE,
-    NOT_MADE,
-    PCS,
-    PERSUASION,
-    REASON,
-    REFUSE,
-    REFUSED,
-    TALK,
-    UNSAID,
-    UP,
-    WILL,
-)
+from arena.twod20.codes import NONE, PCS, UP
 from arena.twod20.core.rules.ground.zone import is_engaged
 from arena.twod20.core.rules.test.manner import better_pair
 from scenarios.limits import CHARACTERS, OBJECTIVES
@@ -54,7 +34,7 @@ def is_key(state, number):
     """Return whether an objective is about this request, or about one that needs it first."""
     for place in range(OBJECTIVES):
         objective = state.objectives[place]
-        if objective.kind != GRANT and objective.kind != REFUSE:
+        if objective.kind != codes.GRANT and objective.kind != codes.REFUSE:
             continue
         if objective.request == number or has(state.social.requests[objective.request].needs, number):
             return True
@@ -98,14 +78,14 @@ def request_of(action):
 @rule
 def is_fresh(state, action):
     """Return whether the request was refused before and may be made again."""
-    return state.social.requests[request_of(action)].status == REFUSED
+    return state.social.requests[request_of(action)].status == codes.REFUSED
 
 
 @rule
 def best_request(state, legal, number, who):
     """Return the request to make: one that an objective is about, the least difficult; or NONE."""
     best, least = NONE, 99
-    reason = better_pair(state, who, PERSUASION, REASON, TALK, WILL, TALK)
+    reason = better_pair(state, who, codes.PERSUASION, codes.REASON, codes.TALK, codes.WILL, codes.TALK)
     for place in range(number):
         action = int(legal[place])
         if not act.ASK <= action < act.TELL or ((action - act.ASK) % act.APPEALS == 0) != reason:
@@ -140,7 +120,7 @@ def better_to_tell(state, action, claim):
     """
     left = state.round_limit - state.round_number
     apt = state.social.claims[claim - act.TELL].apt == 1
-    return left >= 2 and (apt or claims_about(state, request_of(action), ACCEPTED) == 0)
+    return left >= 2 and (apt or claims_about(state, request_of(action), codes.ACCEPTED) == 0)
 
 
 @rule
@@ -154,8 +134,8 @@ def best_offer(state, legal, number, who):
         request = request_for(state, offer)
         if request == NONE or (action - act.OFFER) % act.OFFER_USES != best_use(state, who, request):
             continue
-        refused = state.social.requests[request].status == REFUSED
-        liked = knows(state, state.social.offers[offer].to, DESIRE)
+        refused = state.social.requests[request].status == codes.REFUSED
+        liked = knows(state, state.social.offers[offer].to, codes.DESIRE)
         if offer_price(state, offer) <= CHEAP or refused or liked:
             return action
     return NONE
@@ -166,7 +146,7 @@ def request_for(state, offer):
     """Return a request that an offer bears on and that is not granted yet, or NONE."""
     for number in range(REQUESTS):
         request = state.social.requests[number]
-        if request.of != NONE and request.status != GRANTED:
+        if request.of != NONE and request.status != codes.GRANTED:
             if has(state.social.offers[offer].requests, number) and is_key(state, number):
                 return number
     return NONE
@@ -185,7 +165,7 @@ def best_reading(state, legal, number, who):
         action = int(legal[place])
         if act.READ <= action < act.READ + CHARACTERS:
             character = state.characters[action - act.READ]
-            if not has(character.known_facts, DESIRE) and has(character.facts, DESIRE):
+            if not has(character.known_facts, codes.DESIRE) and has(character.facts, codes.DESIRE):
                 return action
     return NONE
 
@@ -207,7 +187,7 @@ def matters(state, claim):
     """Return whether a claim bears on a request that an objective is about and that is not granted yet."""
     for request in range(REQUESTS):
         if has(state.social.claims[claim].requests, request) and is_key(state, request):
-            if state.social.requests[request].status != GRANTED:
+            if state.social.requests[request].status != codes.GRANTED:
                 return True
     return False
 
@@ -217,7 +197,7 @@ def closer(state, legal, number, who):
     """Return a step toward somebody whom `who` has a request for and cannot talk to from here; or NONE."""
     for request in range(REQUESTS):
         one = state.social.requests[request]
-        if one.of == NONE or one.status == GRANTED or not has(one.askers, who):
+        if one.of == NONE or one.status == codes.GRANTED or not has(one.askers, who):
             continue
         if state.characters[one.of].status != UP or can_reach(state, who, one.of, one.medium):
             continue
@@ -246,9 +226,9 @@ def words_failed(state, side):
         return False
     for place in range(OBJECTIVES):
         objective = state.objectives[place]
-        if objective.side == side and objective.kind == GRANT and objective.done == 0:
+        if objective.side == side and objective.kind == codes.GRANT and objective.done == 0:
             request = state.social.requests[objective.request]
-            over = request.status == REFUSED and request.fresh == 0
+            over = request.status == codes.REFUSED and request.fresh == 0
             if over and request.in_way == 1 and not has_more_to_say(state, int(request.of)):
                 return True
     return False
@@ -259,11 +239,11 @@ def has_more_to_say(state, other):
     """Return whether a claim or an offer is left that would let `other` be asked once more."""
     for number in range(CLAIMS):
         claim = state.social.claims[number]
-        if claim.to == other and claim.status == UNSAID:
+        if claim.to == other and claim.status == codes.UNSAID:
             return True
     for number in range(OFFERS):
         offer = state.social.offers[number]
-        if offer.to == other and offer.made == NOT_MADE:
+        if offer.to == other and offer.made == codes.NOT_MADE:
             return True
     return False
 
@@ -279,7 +259,7 @@ def stand_by(state, legal, number, who):
         for request in range(REQUESTS):
             one = state.social.requests[request]
             bolster = act.BOLSTER + int(one.of)
-            if one.of != NONE and one.status != GRANTED and offers(legal, number, bolster):
+            if one.of != NONE and one.status != codes.GRANTED and offers(legal, number, bolster):
                 return bolster
     doubt = best_doubt(state, legal, number, who)
     return doubt if doubt != NONE else act.END_TURN
@@ -294,7 +274,7 @@ def choose_answer(state, legal, number):
     if number == 1 or not is_key(state, state.social.request):
         return act.YIELD
     who = int(state.asked)
-    insight = better_pair(state, who, PERSUASION, INSIGHT, TALK, WILL, TALK)
+    insight = better_pair(state, who, codes.PERSUASION, codes.INSIGHT, codes.TALK, codes.WILL, codes.TALK)
     return act.RESIST if insight else act.RESIST + 1
 
 
@@ -317,7 +297,7 @@ def choose_fallout(state, legal, number):
     """Phase FALLOUT: players lose their composure, opponents what matters least."""
     if state.characters[state.asked].side == PCS and offers(legal, number, act.SHAKEN):
         return act.SHAKEN
-    for trouble in (act.FLUSTER, act.HAMPER + MOVING):
+    for trouble in (act.FLUSTER, act.HAMPER + codes.MOVING):
         if offers(legal, number, trouble):
             return trouble
     return int(legal[0])
@@ -326,7 +306,7 @@ def choose_fallout(state, legal, number):
 @rule
 def choose_question(state, legal, number):
     """Return the question most worth its Momentum, or NONE."""
-    for fact in (DESIRE, FEAR, CARE, BELIEF):
+    for fact in (codes.DESIRE, codes.FEAR, codes.CARE, codes.BELIEF):
         question = take(legal, number, act.QUESTION + fact)
         if question != NONE:
             return question

@@ -10,8 +10,9 @@ from arena.d6.core.rules.harm import RESCUE_PRICE, band, lay_down
 from arena.d6.core.rules.sums import half_up, of_body
 from arena.d6.core.rules.turn import dice_of, untrained, use_action
 from arena.people.codes import ESCAPED, NONE, NPCS, OUT, UP
-from arena.scene.rules import await_nothing, next_turn, offer
+from arena.scene.rules import await_nothing, next_turn
 from arena.state.events import log
+from arena.state.listing import offer
 from scenarios.d6.tables import TREAT
 
 MOST_ROUNDS = 60

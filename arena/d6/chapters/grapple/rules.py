@@ -11,8 +11,9 @@ from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
 from arena.d6.core.rules.harm import release
 from arena.d6.core.rules.turn import ACTIONS, better, dice_of, use_action
 from arena.people.codes import NONE, UP
-from arena.scene.rules import move, offer
+from arena.scene.rules import move
 from arena.state.events import log
+from arena.state.listing import offer
 
 HOLD_OF = (0, 0, 0, codes.GRABBED, codes.CHOKED, 0, 0, codes.TACKLED, codes.PINNED, 0, 0, 0)  # by manner
 

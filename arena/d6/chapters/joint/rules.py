@@ -10,8 +10,8 @@ from arena.d6.core.rules.check import roll_skill
 from arena.d6.core.rules.sums import combined, related
 from arena.d6.core.rules.turn import better, dice_of, untrained, use_action
 from arena.people.codes import UP
-from arena.scene.rules import offer
 from arena.state.events import log
+from arena.state.listing import offer
 
 WORKING = 1  # die less of a command by a leader who works as well
 HELP = 10  # the difficulty of helping somebody

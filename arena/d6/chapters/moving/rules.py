@@ -23,9 +23,10 @@ from arena.d6.core.rules.sums import (
 from arena.d6.core.rules.turn import better, dice_of, stir, untrained, use_action
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
-from arena.scene.rules import move, offer
+from arena.scene.rules import move
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 
 MOST_MOVES = 4  # in one round, where nobody counts acceleration
 BAD_MISS = 10  # a climb or jump that misses by so much ends on the ground

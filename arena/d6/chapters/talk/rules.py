@@ -13,8 +13,8 @@ from arena.d6.core.rules.turn import ACTIONS, better, dice_of, untrained, use_ac
 from arena.people.codes import UP
 from arena.people.rules import are_enemies, knows_of
 from arena.scene.codes import TURN
-from arena.scene.rules import offer
 from arena.state.events import log
+from arena.state.listing import offer
 from scenarios.d6.tables import GUARDED, INTERACTION
 from scenarios.limits import CHARACTERS
 

@@ -11,8 +11,8 @@ from arena.d6.core.rules.check import begin_check, roll_skill
 from arena.d6.core.rules.sums import derived, prepared, related, rushed
 from arena.d6.core.rules.turn import ACTIONS, dice_of, finish_turn, untrained, use_action
 from arena.people.codes import NONE, UP
-from arena.scene.rules import offer
 from arena.state.events import log
+from arena.state.listing import offer
 from scenarios.limits import OBJECTIVES
 
 SMALL = 5  # a failure by no more may be tried again at once, at a higher difficulty

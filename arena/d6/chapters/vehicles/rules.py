@@ -23,8 +23,9 @@ from arena.d6.core.rules.sums import scaled, slower, top_rate
 from arena.d6.core.rules.turn import dice_of, untrained, use_action
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
-from arena.scene.rules import find, offer
+from arena.scene.rules import find
 from arena.state.events import log
+from arena.state.listing import offer
 from scenarios.d6.tables import COLLISION, HOW_STRUCK, LEAST, PASSIVE, SHOCK, SPEED_DIFFICULTY
 
 ALL_OUT, HIGH = 4, 2  # times the Move

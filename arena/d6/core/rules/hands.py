@@ -8,9 +8,9 @@ from arena.d6.core import record as act
 from arena.d6.core.rules.attack import can_attack, declare
 from arena.d6.core.rules.turn import ACTIONS, use_action
 from arena.people.codes import NONE
-from arena.scene.rules import offer
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 
 MOST_SHOTS_MORE = 3
 KNOCKOUT = len(codes.DECLARED) - 1

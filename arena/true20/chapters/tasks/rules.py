@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.aims.codes import DESTROY
 from arena.aims.rules import reach_goal
 from arena.compiling.rule import rule
-from arena.people.codes import NONE, UP
+from arena.people.codes import NONE
 from arena.state.events import log
 from arena.true20 import codes
 from arena.true20.core.rules.check import begin_check, done
@@ -49,9 +49,10 @@ def is_disturbed(state, who):
     """Return whether an enemy within reach disturbs `who`."""
     for other in range(state.character_count):
         one = state.characters[other]
-        if one.status == UP and one.side != state.characters[who].side and not is_helpless(state, other):
-            if is_near(state, who, other):
-                return True
+        if one.thing == 1 or one.side == state.characters[who].side or is_helpless(state, other):
+            continue
+        if is_near(state, who, other):
+            return True
     return False
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.people.codes import NONE, UP
+from arena.people.codes import NONE
 from arena.scene.rules import find
 from arena.state.bits import has
 from arena.state.events import log
@@ -20,6 +20,7 @@ from arena.true20.core.rules.defense import (
     SNEAK,
     cover_of,
     defense,
+    is_covered,
     is_surprise_attack,
     miss_from,
 )
@@ -172,10 +173,11 @@ def spend_attack(state, who, other, slot):
 @rule
 def resolve_attack(state):
     """Say whether an attack hits, and let concealment have its say; return whether it hits for certain."""
-    who, other = int(state.attacker), int(state.target)
-    weapon, melee = state.characters[who].weapons[state.slot], state.slot < codes.MISSILE
+    who, melee = int(state.attacker), state.slot < codes.MISSILE
+    weapon = state.characters[who].weapons[state.slot]
     if state.won == 0 and strikes_cover(state):
         state.won = 1
+    other = int(state.target)
     log(state, codes.EV_ATTACK, who, state.target, state.won, state.total - state.difficulty)
     if state.won == 0:
         done(state)
@@ -198,10 +200,8 @@ def resolve_attack(state):
 def strikes_cover(state):
     """Return whether a miss hits whoever covers the target, or the target where the cover is quicker."""
     other = int(state.target)
-    if not is_in(state, other, codes.COVERED) or state.margin < -COVERED or state.natural == 1:
-        return False
     who = int(state.characters[other].sources[codes.COVERED])
-    if who == NONE or state.characters[who].status != UP:
+    if who == NONE or not is_covered(state, other) or state.margin < -COVERED or state.natural == 1:
         return False
     if state.total >= defense(state, who, int(state.attacker), state.slot < codes.MISSILE):
         state.target = who

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.people.codes import NONE
+from arena.people.codes import NONE, UP
 from arena.state.bits import has
 from arena.state.fields import set_with
 from arena.true20 import codes
@@ -132,13 +132,22 @@ def defense(state, who, attacker, melee):
         value += character.combat
         if character.helped_defence > 0 and character.help_against == attacker:
             value += character.helped_defence
-        if is_in(state, who, codes.COVERED):
+        if is_covered(state, who):
             value += COVERED
     if sees_it_coming(state, who, attacker):
         value += active_defense(state, who, melee)
     elif is_surprise_attack(state, who, attacker) and not is_off_guard(state, who):
         value -= SNEAK
     return value + cover_of(state, who, attacker)
+
+
+@rule
+def is_covered(state, who):
+    """Return whether `who` is covered, and whoever stands before it is still there."""
+    ally = int(state.characters[who].sources[codes.COVERED])
+    if not is_in(state, who, codes.COVERED):
+        return False
+    return ally == NONE or (state.characters[ally].status == UP and is_near(state, who, ally))
 
 
 @rule

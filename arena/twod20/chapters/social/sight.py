@@ -12,22 +12,12 @@ from arena.aims.rules import percent
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier, places
+from arena.twod20 import codes
 from arena.twod20.chapters.social.imagined import has_open_terms, is_unmade, is_untold, lead
 from arena.twod20.chapters.social.record import CLAIM_SEEN, OFFER_SEEN, REQUEST, REQUEST_SEEN
 from arena.twod20.chapters.social.rules.context import asking_difficulty, knows, missing, resisting_difficulty
 from arena.twod20.chapters.social.rules.offers import offer_price
-from arena.twod20.codes import (
-    ACCEPTED,
-    ANSWER,
-    DESIRE,
-    EXPOSED,
-    GRANTED,
-    NONE,
-    NOT_MADE,
-    OVERWHELMED,
-    REFUSED,
-    UNSAID,
-)
+from arena.twod20.codes import NONE
 from arena.twod20.columns import C, W
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 
@@ -50,7 +40,7 @@ def write_social(state, side, characters, zones, world):
         write_offer(state, side, number, world, W.offer_0_known + number * len(OFFER_SEEN))
     for who in range(state.character_count):
         if characters[who, C.known] != 0:
-            characters[who, C.overwhelmed] = state.characters[who].status == OVERWHELMED
+            characters[who, C.overwhelmed] = state.characters[who].status == codes.OVERWHELMED
 
 
 @rule
@@ -67,10 +57,10 @@ def asker(state, number):
 def is_ready(state, number):
     """Return whether a request may be made now as far as earlier ones go."""
     request = state.social.requests[number]
-    if request.status == GRANTED or (request.status == REFUSED and request.fresh == 0):
+    if request.status == codes.GRANTED or (request.status == codes.REFUSED and request.fresh == 0):
         return False
     for other in range(REQUESTS):
-        if has(request.needs, other) and state.social.requests[other].status != GRANTED:
+        if has(request.needs, other) and state.social.requests[other].status != codes.GRANTED:
             return False
     return True
 
@@ -85,15 +75,15 @@ def write_request(state, side, number, world, at):
     own = state.characters[request.of].side != side
     world[at] = 1
     world[at + REQUEST_AT.own] = own
-    world[at + REQUEST_AT.asked_now] = state.phase == ANSWER and state.social.request == number
-    world[at + REQUEST_AT.granted] = request.status == GRANTED
-    world[at + REQUEST_AT.refused] = request.status == REFUSED
+    world[at + REQUEST_AT.asked_now] = state.phase == codes.ANSWER and state.social.request == number
+    world[at + REQUEST_AT.granted] = request.status == codes.GRANTED
+    world[at + REQUEST_AT.refused] = request.status == codes.REFUSED
     copy_request(request, world, at)
     world[at + REQUEST_AT.ready] = is_ready(state, number)
     world[at + REQUEST_AT.asking] = max(0, asking_difficulty(state, asker(state, number), number))
     world[at + REQUEST_AT.resisting] = resisting_difficulty(state, number)
     world[at + REQUEST_AT.pressed] = percent(state.characters[request.of].pressed / request.limit)
-    known = not own or knows(state, request.of, DESIRE)
+    known = not own or knows(state, request.of, codes.DESIRE)
     settles = request.settle_claims != 0 or request.settle_offers != 0
     world[at + REQUEST_AT.missing] = missing(state, number) if known and settles else NONE
 
@@ -106,14 +96,14 @@ def write_claim(state, side, number, world, at):
     if claim.to == NONE:
         return
     own = state.characters[claim.to].side != side
-    if not own and claim.status == UNSAID:
+    if not own and claim.status == codes.UNSAID:
         return
     world[at] = 1
     world[at + CLAIM_AT.own] = own
-    world[at + CLAIM_AT.lie] = claim.lie if own or claim.status == EXPOSED else 0
-    world[at + CLAIM_AT.told] = claim.status != UNSAID
-    world[at + CLAIM_AT.believed] = claim.status == ACCEPTED
-    world[at + CLAIM_AT.exposed] = claim.status == EXPOSED
+    world[at + CLAIM_AT.lie] = claim.lie if own or claim.status == codes.EXPOSED else 0
+    world[at + CLAIM_AT.told] = claim.status != codes.UNSAID
+    world[at + CLAIM_AT.believed] = claim.status == codes.ACCEPTED
+    world[at + CLAIM_AT.exposed] = claim.status == codes.EXPOSED
     world[at + CLAIM_AT.difficulty] = claim.difficulty if own else 0
 
 
@@ -125,11 +115,11 @@ def write_offer(state, side, number, world, at):
     if offer.to == NONE:
         return
     own = state.characters[offer.to].side != side
-    if not own and offer.made == NOT_MADE:
+    if not own and offer.made == codes.NOT_MADE:
         return
     world[at] = 1
     world[at + OFFER_AT.own] = own
-    world[at + OFFER_AT.made] = offer.made != NOT_MADE
+    world[at + OFFER_AT.made] = offer.made != codes.NOT_MADE
     world[at + OFFER_AT.threat] = offer_price(state, number)
 
 
@@ -145,9 +135,9 @@ def conceal_social(state, side):
         if is_untold(state, side, number):
             hide_claim(state, side, claim)
         elif claim.to != NONE and state.characters[claim.to].side == side:
-            if claim.status != EXPOSED:
+            if claim.status != codes.EXPOSED:
                 claim.lie = 0
-        elif claim.status == UNSAID:
+        elif claim.status == codes.UNSAID:
             claim.backfires = 0
     for number in range(OFFERS):
         if is_unmade(state, side, number):

@@ -11,34 +11,7 @@ from arena.people.rules import all_out, how_many, is_out, side_up
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.codes import (
-    ACHIEVED,
-    AT_ESCAPE,
-    AT_OBJECTIVE,
-    BEATEN,
-    BROKEN,
-    COMPLETE,
-    DEAD,
-    DEFEAT,
-    DESTROY,
-    DUE,
-    ESCAPE,
-    ESCAPED,
-    EV_OBJECTIVE,
-    FAILED,
-    NONE,
-    NPCS,
-    OBJECT,
-    ONGOING,
-    OVERWHELMED,
-    PCS,
-    PEACE,
-    PREVENT,
-    PURSUIT,
-    REFUSE,
-    TIME,
-    TO_COME,
-)
+from arena.twod20.codes import NONE, NPCS, OBJECT, PCS
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.presence import acting_zone, is_absent, may_come
 from arena.twod20.core.rules.harm.last_care import finish
@@ -66,7 +39,7 @@ def has_work_left(state, side):
     """Return whether `side` has a task to finish before it may leave."""
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if (objective.kind == codes.WORK or objective.kind == COMPLETE) and objective.done == 0:
+        if (objective.kind == codes.WORK or objective.kind == codes.COMPLETE) and objective.done == 0:
             if objective.side == side:
                 return True
     return False
@@ -81,7 +54,7 @@ def exit_for(state, who):
 @rule
 def reached(state, number):
     """Log that an objective is reached."""
-    log(state, EV_OBJECTIVE, number, state.objectives[number].progress, 1, 0)
+    log(state, codes.EV_OBJECTIVE, number, state.objectives[number].progress, 1, 0)
 
 
 @rule
@@ -104,7 +77,7 @@ def progress(state, number):
     if objective.progress >= objective.amount:
         reach_goal(state, number)
     elif objective.secret == 0:
-        log(state, EV_OBJECTIVE, number, objective.progress, 0, 0)
+        log(state, codes.EV_OBJECTIVE, number, objective.progress, 0, 0)
 
 
 @rule
@@ -113,22 +86,22 @@ def review(state):
     failed = bit(0) - bit(0)
     for number in range(OBJECTIVES):
         objective = state.objectives[number]
-        if objective.kind == DEFEAT or objective.kind == DESTROY:
+        if objective.kind == codes.DEFEAT or objective.kind == codes.DESTROY:
             if all_out(state, objective.who):
                 reach_goal(state, number)
-        elif objective.kind == ESCAPE:
-            if how_many(state, objective.who, ESCAPED) >= amount_needed(state, objective):
+        elif objective.kind == codes.ESCAPE:
+            if how_many(state, objective.who, codes.ESCAPED) >= amount_needed(state, objective):
                 reach_goal(state, number)
             elif objective.done == 0 and not can_still_escape(state, number):
                 failed |= bit(objective.side)
-        elif objective.kind == COMPLETE:
+        elif objective.kind == codes.COMPLETE:
             if is_complete(state, objective):
                 reach_goal(state, number)
             elif objective.done == 0 and is_hopeless(state, objective):
                 failed |= bit(objective.side)
         elif objective.kind == codes.PROTECT and anybody_out(state, objective.who):
             failed |= bit(objective.side)
-        elif objective.kind == PEACE and has(state.social.struck, objective.side):
+        elif objective.kind == codes.PEACE and has(state.social.struck, objective.side):
             failed |= bit(objective.side)
         elif hooks.reaches_goal(state, objective):
             reach_goal(state, number)
@@ -142,7 +115,7 @@ def anybody_out(state, members):
     """Return whether somebody of the set is out."""
     for who in range(state.character_count):
         status = state.characters[who].status
-        if has(members, who) and is_out(status) and status != OVERWHELMED:
+        if has(members, who) and is_out(status) and status != codes.OVERWHELMED:
             return True
     return False
 
@@ -154,8 +127,8 @@ def can_still_escape(state, number):
     total = 0
     for who in range(state.character_count):
         character = state.characters[who]
-        lost = character.status == DEAD or character.status == BROKEN or character.voluntary == 1
-        lost = lost or character.status == OVERWHELMED
+        lost = character.status == codes.DEAD or character.status == codes.BROKEN or character.voluntary == 1
+        lost = lost or character.status == codes.OVERWHELMED
         if has(objective.who, who) and not lost:
             total += 1
     return total >= amount_needed(state, objective)
@@ -164,7 +137,7 @@ def can_still_escape(state, number):
 @rule
 def only_prevents(kind):
     """Return whether an objective of this kind is never achieved, only lost."""
-    return kind == codes.PROTECT or kind == PREVENT or kind == REFUSE or kind == PEACE
+    return kind == codes.PROTECT or kind == codes.PREVENT or kind == codes.REFUSE or kind == codes.PEACE
 
 
 @rule
@@ -185,7 +158,11 @@ def all_done(state, side):
 def leads_on(state, winner):
     """Return whether the quarry's side has won what lets the pursuit begin, and somebody can follow."""
     pursuit = state.pursuit
-    if state.chapters & PURSUIT == 0 or pursuit.stage != TO_COME or pursuit.begins != AT_OBJECTIVE:
+    if (
+        state.chapters & codes.PURSUIT == 0
+        or pursuit.stage != codes.TO_COME
+        or pursuit.begins != codes.AT_OBJECTIVE
+    ):
         return False
     hunters = state.characters[pursuit.pursuer].side
     return winner == 1 - hunters and side_up(state, hunters) > 0 and not has(state.gave_up, hunters)
@@ -195,10 +172,14 @@ def leads_on(state, winner):
 def is_off(state):
     """Return whether the quarry has left the scene, and that is when the pursuit begins."""
     pursuit = state.pursuit
-    if state.chapters & PURSUIT == 0 or pursuit.stage != TO_COME or pursuit.begins != AT_ESCAPE:
+    if (
+        state.chapters & codes.PURSUIT == 0
+        or pursuit.stage != codes.TO_COME
+        or pursuit.begins != codes.AT_ESCAPE
+    ):
         return False
     hunters = state.characters[pursuit.pursuer].side
-    return state.characters[pursuit.quarry].status == ESCAPED and side_up(state, hunters) > 0
+    return state.characters[pursuit.quarry].status == codes.ESCAPED and side_up(state, hunters) > 0
 
 
 @rule
@@ -233,33 +214,33 @@ def judge(state):
 
     A pursuit that is due is begun by whoever asked for the judgement.
     """
-    if state.settled != ONGOING:
+    if state.settled != codes.ONGOING:
         return
     if is_off(state):
-        state.pursuit.stage = DUE
+        state.pursuit.stage = codes.DUE
         return
     hooks.judgement(state)
     failed = review(state) | int(state.gave_up)
     failed |= hooks.failed_sides(state)
     if hooks.is_late(state, 0):
-        finish(state, int(state.venture.late_winner), TIME)
+        finish(state, int(state.venture.late_winner), codes.TIME)
         return
     pcs_win = has(failed, NPCS) or (all_done(state, PCS) and not has(failed, PCS))
     npcs_win = has(failed, PCS) or (all_done(state, NPCS) and not has(failed, NPCS))
-    ending = FAILED if failed != 0 else ACHIEVED
+    ending = codes.FAILED if failed != 0 else codes.ACHIEVED
     if not pcs_win and not npcs_win:
-        ending = BEATEN
+        ending = codes.BEATEN
         pcs_win = is_beaten(state, NPCS)
         npcs_win = is_beaten(state, PCS)
     if not pcs_win and not npcs_win:
         if hooks.is_late(state, 1):
-            finish(state, int(state.venture.late_winner), TIME)
+            finish(state, int(state.venture.late_winner), codes.TIME)
         return
     winner = codes.DRAW
     if pcs_win != npcs_win:
         winner = PCS if pcs_win else NPCS
     if leads_on(state, winner):
-        state.pursuit.stage = DUE
+        state.pursuit.stage = codes.DUE
     else:
         finish(state, winner, ending)
 

@@ -5,25 +5,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier
+from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import is_lost
-from arena.twod20.codes import (
-    ATTACK_TESTS,
-    ATTACKING,
-    DEFENCE,
-    DEFENDING,
-    EASIER,
-    HARDER,
-    MATTERS,
-    MOVEMENT,
-    MOVING,
-    NONE,
-    ON_CHARACTER,
-    ON_SCENE,
-    ON_SIDE,
-    ON_ZONE,
-    STEALTH,
-    UP,
-)
+from arena.twod20.codes import NONE, UP
 from arena.twod20.columns import ZONE_FIELDS, C, W, Z
 from arena.twod20.core.record.board import ZONE
 
@@ -43,7 +27,7 @@ def write_presence(state, side, zones):
     """Count into the zones who is up in them."""
     for who in range(state.character_count):
         character = state.characters[who]
-        if state.chapters & STEALTH and is_lost(state, side, who):
+        if state.chapters & codes.STEALTH and is_lost(state, side, who):
             continue
         if character.status == UP and character.zone != NONE:
             zones[character.zone, Z.own_up + (character.side != side)] += 1
@@ -56,25 +40,25 @@ def write_traits(state, side, characters, zones, world):
     scene[:] = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.copies == 0 or (trait.effect != HARDER and trait.effect != EASIER):
+        if trait.copies == 0 or (trait.effect != codes.HARDER and trait.effect != codes.EASIER):
             continue
-        if trait.scope == ON_SCENE:
+        if trait.scope == codes.ON_SCENE:
             add_trait_to(trait, scene, 0)
-        elif trait.scope == ON_SIDE:
+        elif trait.scope == codes.ON_SIDE:
             add_trait_to(trait, scene, 4 if trait.on == side else 8)
-        elif trait.scope == ON_ZONE:
+        elif trait.scope == codes.ON_ZONE:
             add_trait_to(trait, zones[trait.on], Z.trait_attack)
-        elif trait.scope == ON_CHARACTER and characters[trait.on, C.known] != 0:
+        elif trait.scope == codes.ON_CHARACTER and characters[trait.on, C.known] != 0:
             add_trait_to(trait, characters[trait.on], C.trait_attack)
 
 
 @rule
 def add_trait_to(trait, row, at):
     """Add a trait's copies to the columns of the matters it bears on."""
-    copies = trait.copies if trait.effect == HARDER else -trait.copies
+    copies = trait.copies if trait.effect == codes.HARDER else -trait.copies
     if trait.against == 1:
-        row[at + MATTERS] += copies
+        row[at + codes.MATTERS] += copies
         return
-    row[at + ATTACKING] += copies * (trait.tests & ATTACK_TESTS != 0)
-    row[at + DEFENDING] += copies * has(trait.tests, DEFENCE)
-    row[at + MOVING] += copies * has(trait.tests, MOVEMENT)
+    row[at + codes.ATTACKING] += copies * (trait.tests & codes.ATTACK_TESTS != 0)
+    row[at + codes.DEFENDING] += copies * has(trait.tests, codes.DEFENCE)
+    row[at + codes.MOVING] += copies * has(trait.tests, codes.MOVEMENT)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
-from arena.scene.rules import move, offer
+from arena.scene.rules import move
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import drop_weapon, held_by
 from arena.true20.core import record as act

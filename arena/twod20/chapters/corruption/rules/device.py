@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_jammed
-from arena.twod20.codes import (
-    AS_RANGED,
-    EV_DEVICE,
-    HACKING,
-    HAS_FAILED,
-    IS_CORRUPT,
-    NONE,
-    OBJECT,
-    PCS,
-    UNHARMED,
-    UP,
-)
+from arena.twod20.codes import NONE, OBJECT, PCS, UP
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.ground.zone import riders
 from arena.twod20.core.rules.turns.trigger import clear_ready
@@ -47,7 +37,7 @@ def can_fail(state, number):
     if device.kind == A_WEAPON:
         return state.characters[device.owner].weapons[device.slot].held == 1
     if device.kind == A_CONSOLE:
-        return state.chapters & HACKING != 0
+        return state.chapters & codes.HACKING != 0
     return riders(state, int(device.owner)) > 0
 
 
@@ -79,10 +69,10 @@ def may_fire(state, number, who):
     if device.kind != A_WEAPON or not may_fail(state, number):
         return False
     owner, other = state.characters[device.owner], state.characters[who]
-    if owner.weapons[device.slot].form != AS_RANGED or who == device.owner:
+    if owner.weapons[device.slot].form != codes.AS_RANGED or who == device.owner:
         return False
     same = other.side == PCS and other.tier != OBJECT and other.zone == owner.zone
-    return same and can_be_hurt(state, who, AS_RANGED)
+    return same and can_be_hurt(state, who, codes.AS_RANGED)
 
 
 @rule
@@ -111,10 +101,10 @@ def jam(state, number):
 def fail(state, number, total, left):
     """A device fails, once: a weapon is of no use in hand, a console or a mount stands still."""
     if not can_fail(state, number):
-        log(state, EV_DEVICE, number, UNHARMED, total, left)
+        log(state, codes.EV_DEVICE, number, codes.UNHARMED, total, left)
         return
     jam(state, number)
-    log(state, EV_DEVICE, number, HAS_FAILED, total, left)
+    log(state, codes.EV_DEVICE, number, codes.HAS_FAILED, total, left)
 
 
 @rule
@@ -124,8 +114,8 @@ def strike_device(state, number, total):
     left = max(0, total - int(device.purity))
     if left >= TURNS_CORRUPT:
         device.corrupt = 1
-        log(state, EV_DEVICE, number, IS_CORRUPT, total, left)
+        log(state, codes.EV_DEVICE, number, codes.IS_CORRUPT, total, left)
     elif left >= FAILS:
         fail(state, number, total, left)
     else:
-        log(state, EV_DEVICE, number, UNHARMED, total, left)
+        log(state, codes.EV_DEVICE, number, codes.UNHARMED, total, left)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.device import (
@@ -29,31 +30,7 @@ from arena.twod20.chapters.corruption.rules.location import (
     stage_at,
 )
 from arena.twod20.chapters.corruption.rules.soul import is_open, mark
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_STUMBLE,
-    AGILITY,
-    AS_MENTAL,
-    AS_RANGED,
-    ASK_RESPONSE,
-    CONTINUE,
-    CORRUPTION_DICE,
-    DEFENCE,
-    EV_CALAMITY,
-    EV_CORRUPTED,
-    EV_DISTRACTED,
-    EV_MISFIRE,
-    EV_VISION,
-    FOR_CALAMITY,
-    FOR_VISION,
-    KNOCKDOWN,
-    NONE,
-    OBJECT,
-    PCS,
-    PIERCING,
-    SURVIVE,
-    WILL,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, PCS
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.harm.damage import begin_damage, die_value, roll_damage
 from arena.twod20.core.rules.harm.effect import add_effects
@@ -136,9 +113,7 @@ def list_failures(state, device, out, number):
     out[number] = act.MALFUNCTION + device
     number += 1
     for who in range(state.character_count):
-        if may_fire(state, device, who):
-            out[number] = act.MISFIRE + device * CHARACTERS + who
-            number += 1
+        number = offer(out, number, act.MISFIRE + device * CHARACTERS + who, may_fire(state, device, who))
     return number
 
 
@@ -148,11 +123,11 @@ def list_hauntings(state, who, out, number):
     if state.threat >= DISTRACTION_PRICE and state.characters[who].distracted == 0:
         out[number] = act.DISTRACT + who
         number += 1
-    if can_be_hurt(state, who, AS_MENTAL):
+    if can_be_hurt(state, who, codes.AS_MENTAL):
         for threat in range(LEAST_VISION, min(int(state.threat), MOST_VISION) + 1):
             out[number] = act.VISION + who * (MOST_VISION + 1) + threat
             number += 1
-    if can_be_endangered(state, who) and can_be_hurt(state, who, AS_RANGED):
+    if can_be_endangered(state, who) and can_be_hurt(state, who, codes.AS_RANGED):
         for threat in range(LEAST_CALAMITY, min(int(state.threat), MOST_CALAMITY) + 1):
             out[number] = act.CALAMITY + who * (MOST_CALAMITY + 1) + threat
             number += 1
@@ -193,7 +168,7 @@ def do_malice(state, action):
         who = action - act.DISTRACT
         gain_threat(state, -DISTRACTION_PRICE)
         state.characters[who].distracted = 1
-        log(state, EV_DISTRACTED, who, 0, 0, 0)
+        log(state, codes.EV_DISTRACTED, who, 0, 0, 0)
     elif action < act.CALAMITY:
         about = action - act.VISION
         send_vision(state, about // (MOST_VISION + 1), about % (MOST_VISION + 1))
@@ -228,62 +203,82 @@ def spend(state, threat):
     gain_threat(state, -threat)
     state.corruption.spent = threat
     state.corruption.thing = 0
-    state.corruption.then = CONTINUE
+    state.corruption.then = codes.CONTINUE
 
 
 @rule
 def send_vision(state, who, threat):
     """Let `who` face a vision: Will + Survive, as hard as it cost."""
     spend(state, threat)
-    log(state, EV_VISION, who, threat, 0, 0)
+    log(state, codes.EV_VISION, who, threat, 0, 0)
     state.test_target = NONE
-    begin_test(state, ACTIVE, who, FOR_VISION, DEFENCE, WILL, SURVIVE, threat, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(state, ACTIVE, who, codes.FOR_VISION, codes.DEFENCE, codes.WILL, codes.SURVIVE, threat, NONE)
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def bring_calamity(state, who, threat):
     """Let something fall, burst or give way beside `who`: Agility + Move to get clear."""
     spend(state, threat)
-    log(state, EV_CALAMITY, who, threat, 0, 0)
+    log(state, codes.EV_CALAMITY, who, threat, 0, 0)
     state.test_target = NONE
-    begin_test(state, ACTIVE, who, FOR_CALAMITY, DEFENCE, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state,
+        ACTIVE,
+        who,
+        codes.FOR_CALAMITY,
+        codes.DEFENCE,
+        codes.AGILITY,
+        codes.MOVE,
+        CALAMITY_DIFFICULTY,
+        NONE,
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def misfire(state, number, who):
     """Let a corrupt weapon go off at whoever stands in its way, and fail: Agility + Move to get clear."""
     spend(state, FAILURE_PRICE)
-    log(state, EV_MISFIRE, number, who, 0, 0)
+    log(state, codes.EV_MISFIRE, number, who, 0, 0)
     fail(state, number, 0, 0)
     state.corruption.thing = number + 1
     state.test_target = NONE
-    begin_test(state, ACTIVE, who, FOR_CALAMITY, DEFENCE, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state,
+        ACTIVE,
+        who,
+        codes.FOR_CALAMITY,
+        codes.DEFENCE,
+        codes.AGILITY,
+        codes.MOVE,
+        CALAMITY_DIFFICULTY,
+        NONE,
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def is_malice_faced(goal):
     """Return whether a test is made because Threat has brought a vision or a calamity."""
-    return goal == FOR_VISION or goal == FOR_CALAMITY
+    return goal == codes.FOR_VISION or goal == codes.FOR_CALAMITY
 
 
 @rule
 def give_in(state, who, goal):
     """A vision, a calamity or a shot has not been withstood: `who` suffers it; then Complications come."""
     threat = int(state.corruption.spent)
-    if goal == FOR_VISION:
-        begin_damage(state, NONE, threat + VISION_DICE, 1, AFTER_STUMBLE)
-        state.damage.effects.ratings[PIERCING] = stage_around(state, who)
+    if goal == codes.FOR_VISION:
+        begin_damage(state, NONE, threat + VISION_DICE, 1, codes.AFTER_STUMBLE)
+        state.damage.effects.ratings[codes.PIERCING] = stage_around(state, who)
     elif state.corruption.thing > 0:
         device = state.corruption.devices[state.corruption.thing - 1]
         weapon = state.characters[device.owner].weapons[device.slot]
-        begin_damage(state, NONE, int(weapon.damage), 0, AFTER_STUMBLE)
+        begin_damage(state, NONE, int(weapon.damage), 0, codes.AFTER_STUMBLE)
         add_effects(state.damage.effects, weapon.effects)
     else:
-        begin_damage(state, NONE, threat + CALAMITY_DICE, 0, AFTER_STUMBLE)
-        state.damage.effects.bits |= KNOCKDOWN
+        begin_damage(state, NONE, threat + CALAMITY_DICE, 0, codes.AFTER_STUMBLE)
+        state.damage.effects.bits |= codes.KNOCKDOWN
     state.damage.first = who
     state.damage.whole = bit(who)
     roll_damage(state)
@@ -295,7 +290,7 @@ def give_in(state, who, goal):
 @rule
 def ask_corruption(state, threat):
     """Ask for a die for each point of Threat."""
-    ask_for_roll(state, CORRUPTION_DICE, 6, threat)
+    ask_for_roll(state, codes.CORRUPTION_DICE, 6, threat)
     state.asked = NONE
 
 
@@ -352,7 +347,7 @@ def strike_place(state, total):
     if left >= TAKES_HOLD and location.stage < VILE:
         settle_stage(state, number, location.stage + 1)
     state.corruption.location = 0
-    log(state, EV_CORRUPTED, number, total, left, location.stage)
+    log(state, codes.EV_CORRUPTED, number, total, left, location.stage)
 
 
 @rule

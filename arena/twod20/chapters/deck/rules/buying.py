@@ -9,6 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.deck.rules.drawing import (
     DRAW_PRICE,
@@ -115,16 +116,9 @@ def is_card_for_sale(state):
 def list_cards(state, out, number):
     """List the open cards that Threat can bring in, and drawing one more."""
     for card in range(MOST_CARDS):
-        if can_bring_in(state, card):
-            out[number] = act.BRING_IN + card
-            number += 1
-    if can_draw(state) and state.threat >= DRAW_PRICE:
-        out[number] = act.DRAW_CARD
-        number += 1
-    if can_reshuffle(state):
-        out[number] = act.RESHUFFLE
-        number += 1
-    return number
+        number = offer(out, number, act.BRING_IN + card, can_bring_in(state, card))
+    number = offer(out, number, act.DRAW_CARD, can_draw(state) and state.threat >= DRAW_PRICE)
+    return offer(out, number, act.RESHUFFLE, can_reshuffle(state))
 
 
 @rule

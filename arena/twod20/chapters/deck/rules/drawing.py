@@ -9,6 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import ANOTHER_CARD
 from arena.twod20.codes import CARD_DRAW, DECK, EV_CARD, EV_COMPLICATION, NONE, NPCS, PCS
@@ -58,10 +59,7 @@ def go_on_drawing(state):
 @rule
 def list_another_card(state, who, out, number):
     """List one more card, as a Complication of a player character."""
-    if can_draw(state) and state.characters[who].side == PCS:
-        out[number] = ANOTHER_CARD
-        number += 1
-    return number
+    return offer(out, number, ANOTHER_CARD, can_draw(state) and state.characters[who].side == PCS)
 
 
 @rule

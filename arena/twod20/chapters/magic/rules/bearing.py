@@ -6,6 +6,7 @@ SRD "Shield", "Blessing of Might", "Curse of Dread".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.magic.rules.lasting import (
     barrier_dice,
@@ -79,7 +80,5 @@ def list_flight(state, who, out, number):
         elif act.RUSH <= action < act.RUSH + ZONES:
             zone = action - act.RUSH
         farther = zone != NONE and state.ways[dreaded, zone] > state.ways[dreaded, here]
-        if farther or action == act.DISENGAGE or (action == act.STAND):
-            out[kept] = action
-            kept += 1
+        kept = offer(out, kept, action, farther or action == act.DISENGAGE or (action == act.STAND))
     return kept

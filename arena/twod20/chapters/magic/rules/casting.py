@@ -9,36 +9,13 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.farsight import can_look
 from arena.twod20.chapters.magic.rules.power import can_draw_deeper, caster_of, power
 from arena.twod20.chapters.magic.rules.targets import can_cast_at, finds_somebody, has_purpose, reaches_to
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_MOVE,
-    ASK_RESPONSE,
-    AT_ALLY,
-    AT_ENEMY,
-    AT_FRIEND,
-    AT_PLACE,
-    CASTING,
-    CASTING_NOW,
-    COSTS_POINTS,
-    COSTS_THREAT,
-    DEFENCE,
-    FOR_SPELL,
-    FOR_STAND,
-    MORE_RANGE,
-    NONE,
-    OBJECT,
-    ON_ATTACK,
-    REACTIVE,
-    STRIKES_BODY,
-    STRIKES_MANA,
-    STRIKES_MIND,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.attack import note_blow
@@ -129,9 +106,9 @@ def can_bear(state, number, spell):
     """
     caster = state.magic.casters[number]
     price = price_of_spell(state, number, spell)
-    if state.variants.spell_cost == COSTS_POINTS:
+    if state.variants.spell_cost == codes.COSTS_POINTS:
         return caster.points >= price
-    if state.variants.spell_cost == COSTS_THREAT:
+    if state.variants.spell_cost == codes.COSTS_THREAT:
         return can_pay_threat(state, state.characters[caster.who].side, price)
     return True
 
@@ -140,21 +117,19 @@ def can_bear(state, number, spell):
 def list_casts(state, who, spell, flawed, out, number):
     """List at whom `who` may cast one spell."""
     whom = state.magic.spells[spell].whom
-    if whom == AT_ENEMY or whom == AT_FRIEND or whom == AT_ALLY:
+    if whom == codes.AT_ENEMY or whom == codes.AT_FRIEND or whom == codes.AT_ALLY:
         for target in range(state.character_count):
             if can_cast_at(state, who, spell, flawed, target):
                 out[number] = act.CAST_AT + spell * CHARACTERS + target
                 number += 1
-    elif whom == AT_PLACE:
+    elif whom == codes.AT_PLACE:
         for zone in range(state.zone_count):
             if can_look(state, who, state.magic.spells[spell], flawed, zone):
-                if not is_barred(state, who, CASTING, NONE):
+                if not is_barred(state, who, codes.CASTING, NONE):
                     out[number] = act.LOOK_AFAR + zone
                     number += 1
     elif has_purpose(state, who, spell, flawed):
-        if not is_barred(state, who, CASTING, NONE):
-            out[number] = act.CAST + spell
-            number += 1
+        number = offer(out, number, act.CAST + spell, not is_barred(state, who, codes.CASTING, NONE))
     return number
 
 
@@ -163,7 +138,7 @@ def spell_for_places(state, who):
     """Return the spell with which `who` looks into other places, NONE without one."""
     caster = state.magic.casters[caster_of(state, who)]
     for spell in range(SPELLS):
-        if has(caster.prepared, spell) and state.magic.spells[spell].whom == AT_PLACE:
+        if has(caster.prepared, spell) and state.magic.spells[spell].whom == codes.AT_PLACE:
             return spell
     return NONE
 
@@ -190,7 +165,7 @@ def is_hostile(state, action):
     if not act.CAST_AT <= action < act.SHAPE:
         return False
     does = int(state.magic.spells[spell_of(state, NONE, action)].does)
-    return does <= STRIKES_MIND or does == STRIKES_MANA
+    return does <= codes.STRIKES_MIND or does == codes.STRIKES_MANA
 
 
 @rule
@@ -201,7 +176,7 @@ def resume_cast(state, who, action):
     if not may_act(state, who, True) or not can_bear(state, mine, spell):
         return
     flawed = has(state.magic.casters[mine].flawed, spell)
-    if state.magic.spells[spell].whom != AT_ENEMY:
+    if state.magic.spells[spell].whom != codes.AT_ENEMY:
         if finds_somebody(state, who, spell, flawed):
             begin_cast(state, who, action)
     elif can_cast_at(state, who, spell, flawed, (action - act.CAST_AT) % CHARACTERS):
@@ -222,7 +197,7 @@ def begin_cast(state, who, action):
     state.weapon_slot = 0
     if state.turn.actor == who:
         magic.cast = 1
-    magic.stage = CASTING_NOW
+    magic.stage = codes.CASTING_NOW
     magic.power = power(state, who)
     magic.flawed = 1 if has(caster.flawed, magic.spell) else 0
     magic.drawn = 0
@@ -270,13 +245,15 @@ def begin_spell_test(state, who):
     attribute = int(state.magic.casters[caster_of(state, who)].attribute)
     note_hostile(state, who, target, row.does)
     harder = difficulty + int(state.magic.casters[caster_of(state, who)].mana_harms)
-    begin_test(state, ACTIVE, who, FOR_SPELL, CASTING, attribute, row.skill, harder, target)
+    begin_test(state, ACTIVE, who, codes.FOR_SPELL, codes.CASTING, attribute, row.skill, harder, target)
     test = state.tests[ACTIVE]
     test.complication_range = min(WIDEST_RANGE, test.complication_range + spell_range(difficulty) - 1)
     if row.resist != NONE and resists(state, target):
         pair = int(row.resist)
-        begin_test(state, REACTIVE, target, FOR_STAND, DEFENCE, pair // 6, pair % 6, difficulty, who)
-    state.phase = ASK_RESPONSE
+        begin_test(
+            state, REACTIVE, target, codes.FOR_STAND, codes.DEFENCE, pair // 6, pair % 6, difficulty, who
+        )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -288,9 +265,9 @@ def resists(state, target):
 @rule
 def note_hostile(state, who, target, does):
     """A spell that hurts is a blow, in a scene in which that counts."""
-    if does > STRIKES_MIND and does != STRIKES_MANA:
+    if does > codes.STRIKES_MIND and does != codes.STRIKES_MANA:
         return
-    if does == STRIKES_BODY:
+    if does == codes.STRIKES_BODY:
         note_blow(state, state.characters[who].side)
     if target != NONE:
         hooks.attacks(state, target)
@@ -301,10 +278,10 @@ def is_beyond_range(state):
     """Return whether the target of the spell in hand is out of its reach, Momentum spent so far counted."""
     magic = state.magic
     target = int(state.test_target)
-    if target == NONE or magic.spells[magic.spell].whom != AT_ENEMY:
+    if target == NONE or magic.spells[magic.spell].whom != codes.AT_ENEMY:
         return False
     who = int(state.tests[ACTIVE].who)
-    return not reaches_to(state, who, band_in_hand(state), target) and magic.stage == CASTING_NOW
+    return not reaches_to(state, who, band_in_hand(state), target) and magic.stage == codes.CASTING_NOW
 
 
 @rule
@@ -315,7 +292,7 @@ def band_in_hand(state):
     band = int(row.band)
     for place in range(row.options):
         extra = magic.extras[row.first + place]
-        if extra.kind == MORE_RANGE and has(magic.bought, place):
+        if extra.kind == codes.MORE_RANGE and has(magic.bought, place):
             band = max(band, int(extra.amount))
     return band
 
@@ -323,9 +300,7 @@ def band_in_hand(state):
 @rule
 def list_castings(state, who, out, number):
     """List readying a spell, and casting one."""
-    if may_cast_later(state, who):
-        out[number] = act.READY_CAST
-        number += 1
+    number = offer(out, number, act.READY_CAST, may_cast_later(state, who))
     return list_spells(state, who, out, number)
 
 
@@ -340,10 +315,10 @@ def take_cast(state, who, action):
         ask_trigger(state, who, codes.READY_CAST, NONE)
     elif not is_cast(action):
         return False
-    elif state.turn.actor == who and is_hostile(state, action) and somebody_waits(state, ON_ATTACK):
+    elif state.turn.actor == who and is_hostile(state, action) and somebody_waits(state, codes.ON_ATTACK):
         state.magic.cast = 1
         state.pending = action
-        state.phase = AFTER_MOVE
+        state.phase = codes.AFTER_MOVE
     else:
         begin_cast(state, who, action)
     return True

@@ -7,22 +7,13 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
+from arena.twod20 import codes
 from arena.twod20.catalog import COUNTERSPELL
 from arena.twod20.chapters.magic.rules.farsight import sees_afar
 from arena.twod20.chapters.magic.rules.power import can_draw_deeper, feed_threat, power, rolled_effects
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.codes import (
-    ACTIVE,
-    ASK_RESPONSE,
-    COUNTER_DICE,
-    COUNTERSPELLING,
-    EV_COUNTERED,
-    EV_RAISED,
-    FOR_SPELL,
-    HUNGER,
-    NONE,
-    STEALTH,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import can_see
 from arena.twod20.core.rules.test.skill_test import WIDEST_RANGE, ask_for_roll, change_difficulty
@@ -37,11 +28,11 @@ from scenarios.twod20.limits import CASTERS
 def can_counter(state, who):
     """Return whether `who`, a caster, may counter the spell that is being cast: by an enemy whom it sees."""
     test = state.tests[ACTIVE]
-    if who == NONE or test.goal != FOR_SPELL or state.roller != ACTIVE:
+    if who == NONE or test.goal != codes.FOR_SPELL or state.roller != ACTIVE:
         return False
     if state.characters[who].side == state.characters[test.who].side:
         return False
-    if state.chapters & STEALTH and is_unseen(state, test.who):
+    if state.chapters & codes.STEALTH and is_unseen(state, test.who):
         return False
     if not may_act(state, who, True):
         return False
@@ -56,7 +47,7 @@ def begin_counter(state, who):
     magic.counter_power = power(state, who)
     magic.counter_drawn = 0
     if can_draw_deeper(state, who):
-        ask_side_of(state, HUNGER, who)
+        ask_side_of(state, codes.HUNGER, who)
     else:
         roll_counter(state)
 
@@ -64,9 +55,9 @@ def begin_counter(state, who):
 @rule
 def roll_counter(state):
     """Roll as many challenge dice as the Power of whoever counters; none where it has none."""
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
     if state.magic.counter_power > 0:
-        ask_for_roll(state, COUNTER_DICE, 6, state.magic.counter_power)
+        ask_for_roll(state, codes.COUNTER_DICE, 6, state.magic.counter_power)
         state.asked = state.magic.counters
 
 
@@ -76,14 +67,14 @@ def take_counter_dice(state):
     effects = rolled_effects(state)
     magic = state.magic
     test = state.tests[ACTIVE]
-    state.phase = ASK_RESPONSE
-    log(state, EV_COUNTERED, magic.counters, test.who, effects, 0)
+    state.phase = codes.ASK_RESPONSE
+    log(state, codes.EV_COUNTERED, magic.counters, test.who, effects, 0)
     if effects == 0:
         return
     change_difficulty(test, effects)
     test.complication_range = min(WIDEST_RANGE, int(test.complication_range) + effects)
     magic.raised = min(HARDEST, int(magic.raised) + effects)
-    log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
+    log(state, codes.EV_RAISED, test.who, test.difficulty, 0, 0)
     if magic.counter_drawn == 1:
         feed_threat(state, int(magic.counters), effects)
 
@@ -108,9 +99,7 @@ def list_undoing(state, out, number):
     """List the casters who may counter the spell being cast."""
     for place in range(CASTERS):
         who = int(state.magic.casters[place].who)
-        if may_undo(state, who):
-            out[number] = COUNTERSPELL + who
-            number += 1
+        number = offer(out, number, COUNTERSPELL + who, may_undo(state, who))
     return number
 
 
@@ -120,6 +109,6 @@ def take_counterspell(state, action):
     who = action - COUNTERSPELL
     if not 0 <= who < CHARACTERS:
         return False
-    use_reaction(state, who, COUNTERSPELLING)
+    use_reaction(state, who, codes.COUNTERSPELLING)
     begin_counter(state, who)
     return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import END_SPELL, RAISE_SCREEN
 from arena.twod20.codes import (
@@ -223,9 +224,7 @@ def list_endings(state, who, out, number):
     """List the spells that `who` may end, a minor action."""
     for place in range(WORKINGS):
         working = state.magic.workings[place]
-        if working.spell != NONE and working.caster == who:
-            out[number] = END_SPELL + place
-            number += 1
+        number = offer(out, number, END_SPELL + place, working.spell != NONE and working.caster == who)
     return number
 
 

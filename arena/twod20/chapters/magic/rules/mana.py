@@ -8,23 +8,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import caster_of, feed_threat
-from arena.twod20.codes import (
-    ACTIVE,
-    COSTS_MANA,
-    DRAIN,
-    EV_MANA,
-    MAGIC,
-    MANA_DICE,
-    MORE_EFFECTS,
-    NONE,
-    NPCS,
-    PERILOUS,
-    PIERCING,
-    STUN,
-    TEST_DONE,
-    VICIOUS,
-)
+from arena.twod20.codes import ACTIVE, NONE, NPCS
 from arena.twod20.core.rules.harm.damage import die_value, is_effect
 from arena.twod20.core.rules.harm.harm import effects_to_stun, suffer_fatigue
 from arena.twod20.core.rules.harm.stress import harms_suffered
@@ -38,14 +24,14 @@ MAGIC_HARM = 5  # points of one Cost that are a Magic Harm, as of any damage
 @rule
 def uses_mana(state):
     """Return whether spells are paid with Mana Stress in this scene."""
-    return state.chapters & MAGIC != 0 and state.variants.spell_cost == COSTS_MANA
+    return state.chapters & codes.MAGIC != 0 and state.variants.spell_cost == codes.COSTS_MANA
 
 
 @rule
 def roll_mana(state, who, dice):
     """Roll the dice of a Cost against the mana of whoever casts; those that a miscast sets lie already."""
     if dice > 0:
-        ask_for_roll(state, MANA_DICE, 6, dice)
+        ask_for_roll(state, codes.MANA_DICE, 6, dice)
         state.asked = who
     else:
         state.roll_count = 0
@@ -80,13 +66,13 @@ def take_mana_dice(state):
     """Let the dice of a Cost strike the mana of the caster; those that a miscast sets lie there already."""
     fixed = int(state.magic.miscast)
     effects = fixed + effects_shown(state)
-    piercing, vicious = rating_of_cost(state, PIERCING), rating_of_cost(state, VICIOUS)
+    piercing, vicious = rating_of_cost(state, codes.PIERCING), rating_of_cost(state, codes.VICIOUS)
     who = int(state.tests[ACTIVE].who)
     points = strike_mana(state, who, fixed + points_shown(state) + effects * vicious, effects * piercing)
-    if has_cost_effect(state, PERILOUS) and effects > 0:
+    if has_cost_effect(state, codes.PERILOUS) and effects > 0:
         gain_threat(state, -effects if state.characters[who].side == NPCS else effects)
     if points > 0 and effects > 0:
-        stun, drain = has_cost_effect(state, STUN), has_cost_effect(state, DRAIN)
+        stun, drain = has_cost_effect(state, codes.STUN), has_cost_effect(state, codes.DRAIN)
         weary(state, who, effects, stun, drain)
 
 
@@ -122,8 +108,8 @@ def strike_mana(state, who, total, pierced):
         harms = harms_suffered(int(caster.mana), int(caster.mana_most), points, MAGIC_HARM)
         caster.mana = min(int(caster.mana_most), int(caster.mana) + points)
         caster.mana_harms = min(COUNT[1], int(caster.mana_harms) + harms)
-    log(state, EV_MANA, who, points, harms, total - points)
-    state.phase = TEST_DONE
+    log(state, codes.EV_MANA, who, points, harms, total - points)
+    state.phase = codes.TEST_DONE
     return points
 
 
@@ -147,7 +133,7 @@ def bits_in_hand(state):
     bits = 0 if row.effects == NONE else int(magic.effects[row.effects].bits)
     for place in range(row.options):
         extra = magic.extras[row.first + place]
-        if has(magic.bought, place) and extra.kind == MORE_EFFECTS:
+        if has(magic.bought, place) and extra.kind == codes.MORE_EFFECTS:
             bits |= int(magic.effects[extra.amount].bits)
     return bits
 
@@ -160,7 +146,7 @@ def rating_in_hand(state, effect):
     best = 0 if row.effects == NONE else int(magic.effects[row.effects].ratings[effect])
     for place in range(row.options):
         extra = magic.extras[row.first + place]
-        if has(magic.bought, place) and extra.kind == MORE_EFFECTS:
+        if has(magic.bought, place) and extra.kind == codes.MORE_EFFECTS:
             best = max(best, int(magic.effects[extra.amount].ratings[effect]))
     return best
 
@@ -170,11 +156,11 @@ def take_magic_dice(state):
     """Let the dice of a spell strike the mana of its target. SRD "Variant: Alternate Costs"."""
     who, target = int(state.tests[ACTIVE].who), int(state.test_target)
     effects, bits = effects_shown(state), bits_in_hand(state)
-    total = points_shown(state) + effects * rating_in_hand(state, VICIOUS)
-    points = strike_mana(state, target, total, effects * rating_in_hand(state, PIERCING))
+    total = points_shown(state) + effects * rating_in_hand(state, codes.VICIOUS)
+    points = strike_mana(state, target, total, effects * rating_in_hand(state, codes.PIERCING))
     if state.magic.drawn == 1:
         feed_threat(state, who, effects)
-    if bits & PERILOUS and effects > 0:
+    if bits & codes.PERILOUS and effects > 0:
         gain_threat(state, -effects if state.characters[who].side == NPCS else effects)
     if points > 0 and effects > 0:
-        weary(state, target, effects, bits & STUN != 0, bits & DRAIN != 0)
+        weary(state, target, effects, bits & codes.STUN != 0, bits & codes.DRAIN != 0)

@@ -5,22 +5,12 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
-from arena.twod20.codes import (
-    DEAD,
-    DEFEATED,
-    EV_ARRIVED,
-    EV_RISEN,
-    MEDIUM,
-    MINOR,
-    NONE,
-    NOTABLE,
-    OBJECT,
-    UP,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import NONE, OBJECT, UP
 from arena.twod20.core.rules.ground.presence import may_come
 from arena.twod20.core.rules.ground.zone import range_band
 
-EARSHOT = MEDIUM  # within which the risen hear what they are told
+EARSHOT = codes.MEDIUM  # within which the risen hear what they are told
 
 
 @rule
@@ -29,10 +19,10 @@ def is_body(state, who):
     character = state.characters[who]
     if character.tier == OBJECT or character.zone == NONE:
         return False
-    if character.status == DEAD:
+    if character.status == codes.DEAD:
         return True
-    lesser = character.tier == MINOR or character.tier == NOTABLE
-    return lesser and character.status == DEFEATED and character.wounds > character.passing_harms[0]
+    lesser = character.tier == codes.MINOR or character.tier == codes.NOTABLE
+    return lesser and character.status == codes.DEFEATED and character.wounds > character.passing_harms[0]
 
 
 @rule
@@ -105,9 +95,9 @@ def raise_dead(state, who):
             magic.raiser[other] = NONE if flawed else who
             if magic.wordless == 1:
                 magic.unspoken |= bit(other)
-            log(state, EV_ARRIVED, other, character.zone, 0, 0)
+            log(state, codes.EV_ARRIVED, other, character.zone, 0, 0)
             risen += 1
-    log(state, EV_RISEN, who, risen, side, magic.flawed)
+    log(state, codes.EV_RISEN, who, risen, side, magic.flawed)
 
 
 @rule

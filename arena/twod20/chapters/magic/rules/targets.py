@@ -7,30 +7,12 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.farsight import can_look
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.chapters.magic.rules.raising import can_raise
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.codes import (
-    AS_MENTAL,
-    AS_RANGED,
-    AT_ALLY,
-    AT_DEAD,
-    AT_ENEMY,
-    AT_FRIEND,
-    AT_PLACE,
-    AT_SELF,
-    CASTING,
-    HEALS,
-    IN_REACH,
-    MORE_RANGE,
-    NONE,
-    OBJECT,
-    STEALTH,
-    STRIKES_MANA,
-    STRIKES_MIND,
-    UP,
-)
+from arena.twod20.codes import NONE, OBJECT, UP
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.ground.zone import can_see, is_helpless, range_band
 from arena.twod20.core.rules.test.trait import is_barred
@@ -40,14 +22,14 @@ from arena.twod20.core.rules.test.trait import is_barred
 def finds_somebody(state, who, spell, flawed):
     """Return whether one spell of `who` has a target, or a place to show, within its range."""
     whom = state.magic.spells[spell].whom
-    if whom == AT_ENEMY or whom == AT_FRIEND or whom == AT_ALLY:
+    if whom == codes.AT_ENEMY or whom == codes.AT_FRIEND or whom == codes.AT_ALLY:
         for target in range(state.character_count):
             if can_cast_at(state, who, spell, flawed, target):
                 return True
         return False
-    if is_barred(state, who, CASTING, NONE):
+    if is_barred(state, who, codes.CASTING, NONE):
         return False
-    if whom != AT_PLACE:
+    if whom != codes.AT_PLACE:
         return has_purpose(state, who, spell, flawed)
     for zone in range(state.zone_count):
         if can_look(state, who, state.magic.spells[spell], flawed, zone):
@@ -59,9 +41,9 @@ def finds_somebody(state, who, spell, flawed):
 def has_purpose(state, who, spell, flawed):
     """Return whether a spell that is cast at nobody in particular finds what it works on."""
     whom = state.magic.spells[spell].whom
-    if whom == AT_DEAD:
+    if whom == codes.AT_DEAD:
         return can_raise(state, who, flawed)
-    return whom == AT_SELF or anybody_near(state, who, spell, flawed)
+    return whom == codes.AT_SELF or anybody_near(state, who, spell, flawed)
 
 
 @rule
@@ -74,11 +56,11 @@ def can_bless(state, who, spell, target):
     character = state.characters[target]
     if character.side != state.characters[who].side or character.tier == OBJECT:
         return False
-    if character.status != UP and not (row.does == HEALS and is_helpless(character)):
+    if character.status != UP and not (row.does == codes.HEALS and is_helpless(character)):
         return False
     if target == who:
-        return row.whom == AT_FRIEND or row.whom == AT_SELF
-    return row.whom != AT_SELF and reaches_to(state, who, int(row.band), target)
+        return row.whom == codes.AT_FRIEND or row.whom == codes.AT_SELF
+    return row.whom != codes.AT_SELF and reaches_to(state, who, int(row.band), target)
 
 
 @rule
@@ -86,7 +68,7 @@ def anybody_near(state, who, spell, flawed):
     """Return whether a spell that strikes all in its range would strike anybody whom `who` knows of."""
     for target in range(state.character_count):
         if state.characters[target].side != state.characters[who].side:
-            if not (state.chapters & STEALTH and is_unseen(state, target)):
+            if not (state.chapters & codes.STEALTH and is_unseen(state, target)):
                 if is_struck(state, who, spell, flawed, target):
                     return True
     return False
@@ -105,7 +87,7 @@ def is_struck(state, who, spell, flawed, target):
 @rule
 def form_of_spell(row):
     """Return the form of the damage that a spell does, as that of an attack."""
-    return AS_MENTAL if row.does == STRIKES_MIND else AS_RANGED
+    return codes.AS_MENTAL if row.does == codes.STRIKES_MIND else codes.AS_RANGED
 
 
 @rule
@@ -113,7 +95,7 @@ def reaches_to(state, who, band, target):
     """Return whether `target` is in the scene and no farther from `who` than `band`."""
     if state.characters[target].zone == NONE:
         return False
-    if band == IN_REACH:
+    if band == codes.IN_REACH:
         return has(state.characters[who].in_reach, target)
     return range_band(state, who, target) <= band
 
@@ -122,19 +104,19 @@ def reaches_to(state, who, band, target):
 def can_cast_at(state, who, spell, flawed, target):
     """Return whether `who` may cast a spell at `target`: an enemy it sees, or a friend near enough."""
     row = state.magic.spells[spell]
-    if row.whom != AT_ENEMY:
-        return can_bless(state, who, spell, target) and not is_barred(state, who, CASTING, target)
+    if row.whom != codes.AT_ENEMY:
+        return can_bless(state, who, spell, target) and not is_barred(state, who, codes.CASTING, target)
     if state.characters[target].side == state.characters[who].side:
         return False
-    if row.does == STRIKES_MANA and caster_of(state, target) == NONE:
+    if row.does == codes.STRIKES_MANA and caster_of(state, target) == NONE:
         return False
     if not can_be_hurt(state, target, form_of_spell(row)) or not can_see(state, who, target):
         return False
-    if state.chapters & STEALTH and is_unseen(state, target):
+    if state.chapters & codes.STEALTH and is_unseen(state, target):
         return False
     if not reaches_to(state, who, widest_band(state, row, flawed), target):
         return False
-    return not is_barred(state, who, CASTING, target)
+    return not is_barred(state, who, codes.CASTING, target)
 
 
 @rule
@@ -144,6 +126,6 @@ def widest_band(state, row, flawed):
     if not flawed:
         for place in range(row.options):
             extra = state.magic.extras[row.first + place]
-            if extra.kind == MORE_RANGE:
+            if extra.kind == codes.MORE_RANGE:
                 band = max(band, int(extra.amount))
     return band

@@ -9,6 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.casting import band_in_hand, is_beyond_range, price_of_spell
 from arena.twod20.chapters.magic.rules.farsight import looks_too_far, pushed
 from arena.twod20.chapters.magic.rules.healing import roll_healing
@@ -17,52 +18,7 @@ from arena.twod20.chapters.magic.rules.mana import roll_mana, uses_mana
 from arena.twod20.chapters.magic.rules.power import caster_of, feed_threat
 from arena.twod20.chapters.magic.rules.raising import raise_dead, waiting_dead
 from arena.twod20.chapters.magic.rules.targets import can_bless, is_struck, reaches_to
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_COST,
-    AFTER_SPELL,
-    AS_BARRIER,
-    AS_MELEE,
-    AS_MENTAL,
-    AS_PLAIN,
-    AS_SCREEN,
-    AT_ENEMY,
-    CASTING_NOW,
-    COST_DICE,
-    COST_DUE,
-    COST_PAID,
-    COSTS_POINTS,
-    COSTS_STRESS,
-    COSTS_THREAT,
-    DAMAGE_READY,
-    EV_COST,
-    EV_LOOKED,
-    FOR_SPELL,
-    HEALS,
-    MAGIC,
-    MAGIC_DICE,
-    MORE_AFTERWARDS,
-    MORE_ARMOUR,
-    MORE_BARRIER,
-    MORE_BLUR,
-    MORE_COVER,
-    MORE_EFFECTS,
-    MORE_PUSH,
-    MORE_RAISED,
-    MORE_ROUNDS,
-    MORE_SCREEN,
-    MORE_STRIKE,
-    MORE_TARGETS,
-    MORE_WORDLESS,
-    NONE,
-    NPCS,
-    RAISES,
-    RATED,
-    SEES,
-    STRIKES_MANA,
-    STRIKES_MIND,
-    TEST_DONE,
-)
+from arena.twod20.codes import ACTIVE, NONE, NPCS
 from arena.twod20.core.rules.harm.damage import begin_damage, effects_rolled
 from arena.twod20.core.rules.pools.gamemaster import trigger
 from arena.twod20.core.rules.pools.resource import can_pay_from_test, gain_threat
@@ -94,7 +50,7 @@ def bring_spell_effects(state, number):
         return
     effects = state.magic.effects[number]
     state.damage.effects.bits |= effects.bits
-    for place in range(RATED):
+    for place in range(codes.RATED):
         rating = int(effects.ratings[place])
         if rating == POWER_RATED:
             rating = int(state.magic.power)
@@ -107,15 +63,15 @@ def begin_spell(state, who):
     magic = state.magic
     row = magic.spells[magic.spell]
     magic.miscast = 0
-    if row.does == SEES and magic.casters[caster_of(state, who)].mirror == 1:
+    if row.does == codes.SEES and magic.casters[caster_of(state, who)].mirror == 1:
         magic.questions = IN_A_MIRROR
-    if row.does > STRIKES_MIND:
+    if row.does > codes.STRIKES_MIND:
         return
-    mental = 1 if row.does == STRIKES_MIND else 0
-    state.attack_form = AS_MENTAL if mental == 1 else AS_MELEE
-    begin_damage(state, who, magic.power + row.dice, mental, AFTER_SPELL)
+    mental = 1 if row.does == codes.STRIKES_MIND else 0
+    state.attack_form = codes.AS_MENTAL if mental == 1 else codes.AS_MELEE
+    begin_damage(state, who, magic.power + row.dice, mental, codes.AFTER_SPELL)
     bring_spell_effects(state, int(row.effects))
-    if row.whom == AT_ENEMY:
+    if row.whom == codes.AT_ENEMY:
         state.damage.first = state.test_target
         state.damage.whole = bit(state.test_target)
     else:
@@ -132,14 +88,14 @@ def begin_spell(state, who):
 def list_extras(state, who, out, number):
     """List what Momentum may buy on the spell in hand; a flawed one has nothing of the kind."""
     magic = state.magic
-    if state.tests[ACTIVE].goal != FOR_SPELL or state.spender != ACTIVE or magic.flawed == 1:
+    if state.tests[ACTIVE].goal != codes.FOR_SPELL or state.spender != ACTIVE or magic.flawed == 1:
         return number
     row = magic.spells[magic.spell]
     for place in range(row.options):
         extra = magic.extras[row.first + place]
         if not can_pay_from_test(state, state.characters[who].side, extra.price):
             continue
-        if extra.kind == MORE_TARGETS:
+        if extra.kind == codes.MORE_TARGETS:
             number = list_further(state, who, out, number)
         elif can_shape(state, place):
             out[number] = act.SHAPE + place
@@ -165,15 +121,15 @@ def can_shape(state, place):
     kind = extra.kind
     if shaped(magic, kind) + extra.amount > MOST_SHAPED:
         return False
-    if kind == MORE_RAISED:
+    if kind == codes.MORE_RAISED:
         return magic.power + magic.more_raised < waiting_dead(state, int(state.tests[ACTIVE].who))
-    if kind == MORE_ROUNDS:
+    if kind == codes.MORE_ROUNDS:
         return magic.power * (1 + magic.more_rounds) < state.round_limit
-    if kind == MORE_COVER:
-        return magic.form == AS_PLAIN
-    if kind == MORE_SCREEN or kind == MORE_BARRIER:
-        return magic.form == AS_PLAIN and magic.more_cover == 0
-    if kind == MORE_PUSH:
+    if kind == codes.MORE_COVER:
+        return magic.form == codes.AS_PLAIN
+    if kind == codes.MORE_SCREEN or kind == codes.MORE_BARRIER:
+        return magic.form == codes.AS_PLAIN and magic.more_cover == 0
+    if kind == codes.MORE_PUSH:
         return pushed(state) != NONE
     return True
 
@@ -181,15 +137,15 @@ def can_shape(state, place):
 @rule
 def shaped(magic, kind):
     """Return how much of a kind that can be bought again has been bought on the spell in hand."""
-    if kind == MORE_ARMOUR:
+    if kind == codes.MORE_ARMOUR:
         return int(magic.more_armour)
-    if kind == MORE_STRIKE:
+    if kind == codes.MORE_STRIKE:
         return int(magic.more_strike)
-    if kind == MORE_COVER:
+    if kind == codes.MORE_COVER:
         return int(magic.more_cover)
-    if kind == MORE_RAISED:
+    if kind == codes.MORE_RAISED:
         return int(magic.more_raised)
-    if kind == MORE_ROUNDS:
+    if kind == codes.MORE_ROUNDS:
         return int(magic.more_rounds)
     return -MOST_SHAPED
 
@@ -210,7 +166,7 @@ def extending_price(state):
     magic = state.magic
     row = magic.spells[magic.spell]
     for place in range(row.options):
-        if magic.extras[row.first + place].kind == MORE_TARGETS:
+        if magic.extras[row.first + place].kind == codes.MORE_TARGETS:
             return int(magic.extras[row.first + place].price)
     return 0
 
@@ -230,23 +186,23 @@ def take_extra(state, place):
     extra = magic.extras[row.first + place]
     if row.dear == 1:
         magic.more_cost += extra.price
-    if extra.kind == MORE_ARMOUR:
+    if extra.kind == codes.MORE_ARMOUR:
         magic.more_armour += extra.amount
-    elif extra.kind == MORE_STRIKE:
+    elif extra.kind == codes.MORE_STRIKE:
         magic.more_strike += extra.amount
-    elif extra.kind == MORE_COVER:
+    elif extra.kind == codes.MORE_COVER:
         magic.more_cover += extra.amount
-    elif extra.kind == MORE_RAISED:
+    elif extra.kind == codes.MORE_RAISED:
         magic.more_raised += extra.amount
-    elif extra.kind == MORE_ROUNDS:
+    elif extra.kind == codes.MORE_ROUNDS:
         magic.more_rounds += extra.amount
     else:
         magic.bought |= bit(place)
-        if extra.kind == MORE_EFFECTS:
+        if extra.kind == codes.MORE_EFFECTS:
             bring_spell_effects(state, int(extra.amount))
-        elif extra.kind == MORE_BLUR:
+        elif extra.kind == codes.MORE_BLUR:
             magic.blur = 1
-        elif extra.kind == MORE_AFTERWARDS:
+        elif extra.kind == codes.MORE_AFTERWARDS:
             magic.lingers = 1
         else:
             take_form(state, int(extra.kind))
@@ -278,13 +234,13 @@ def take_spend(state, who, action):
 def take_form(state, kind):
     """Let the spell in hand take another form, or do one thing at once."""
     magic = state.magic
-    if kind == MORE_SCREEN:
-        magic.form = AS_SCREEN
-    elif kind == MORE_BARRIER:
-        magic.form = AS_BARRIER
-    elif kind == MORE_WORDLESS:
+    if kind == codes.MORE_SCREEN:
+        magic.form = codes.AS_SCREEN
+    elif kind == codes.MORE_BARRIER:
+        magic.form = codes.AS_BARRIER
+    elif kind == codes.MORE_WORDLESS:
         magic.wordless = 1
-    elif kind == MORE_PUSH:
+    elif kind == codes.MORE_PUSH:
         trigger(state, pushed(state))
 
 
@@ -293,17 +249,17 @@ def go_on_casting(state):
     """The test is over: what is no damage works now, then the Cost is paid."""
     magic = state.magic
     does = magic.spells[magic.spell].does
-    if magic.stage == CASTING_NOW and state.won == 1 and does > STRIKES_MIND:
-        magic.stage = COST_DUE
-        state.phase = TEST_DONE
+    if magic.stage == codes.CASTING_NOW and state.won == 1 and does > codes.STRIKES_MIND:
+        magic.stage = codes.COST_DUE
+        state.phase = codes.TEST_DONE
         who = int(state.tests[ACTIVE].who)
-        if does == HEALS:
+        if does == codes.HEALS:
             roll_healing(state)
-        elif does == RAISES:
+        elif does == codes.RAISES:
             raise_dead(state, who)
-        elif does == SEES:
+        elif does == codes.SEES:
             look(state, who)
-        elif does == STRIKES_MANA:
+        elif does == codes.STRIKES_MANA:
             roll_magic(state, who)
         else:
             begin_working(state, who)
@@ -317,7 +273,7 @@ def roll_magic(state, who):
     if not reaches_to(state, who, band_in_hand(state), int(state.test_target)):
         return
     row = state.magic.spells[state.magic.spell]
-    ask_for_roll(state, MAGIC_DICE, 6, min(MOST_DAMAGE_DICE, int(state.magic.power + row.dice)))
+    ask_for_roll(state, codes.MAGIC_DICE, 6, min(MOST_DAMAGE_DICE, int(state.magic.power + row.dice)))
     state.asked = who
 
 
@@ -325,7 +281,7 @@ def roll_magic(state, who):
 def look(state, who):
     """The spell shows the place that was named, if what has been bought carries it there."""
     beyond = looks_too_far(state, who)
-    log(state, EV_LOOKED, who, state.magic.spell, state.magic.sought, 0 if beyond else 1)
+    log(state, codes.EV_LOOKED, who, state.magic.spell, state.magic.sought, 0 if beyond else 1)
     if not beyond:
         begin_working(state, who)
 
@@ -333,13 +289,13 @@ def look(state, who):
 @rule
 def falls_short(state):
     """Return whether the spell in hand does not reach its target, with all that has been bought."""
-    return state.tests[ACTIVE].goal == FOR_SPELL and state.damage_rolled == 0 and is_beyond_range(state)
+    return state.tests[ACTIVE].goal == codes.FOR_SPELL and state.damage_rolled == 0 and is_beyond_range(state)
 
 
 @rule
 def strike_deeper(state):
     """The dice of a spell that hurts lie: what was drawn for it has its price; people are struck by it."""
-    if state.damage.after == AFTER_SPELL and state.magic.drawn == 1:
+    if state.damage.after == codes.AFTER_SPELL and state.magic.drawn == 1:
         feed_threat(state, int(state.tests[ACTIVE].who), effects_rolled(state))
     return False
 
@@ -347,9 +303,9 @@ def strike_deeper(state):
 @rule
 def has_free_question(state):
     """Return whether bonus Momentum of the spell in hand is left, for questions alone. SRD "Farsight"."""
-    if state.chapters & MAGIC == 0 or state.spender != ACTIVE:
+    if state.chapters & codes.MAGIC == 0 or state.spender != ACTIVE:
         return False
-    return state.tests[ACTIVE].goal == FOR_SPELL and state.magic.questions > 0
+    return state.tests[ACTIVE].goal == codes.FOR_SPELL and state.magic.questions > 0
 
 
 # what it costs
@@ -366,8 +322,8 @@ def pay_price(state, who):
     price = price_of_spell(state, number, int(magic.spell)) + int(magic.more_cost) + int(magic.miscast)
     if price == 0:
         return
-    log(state, EV_COST, who, magic.spell, price, magic.miscast)
-    if state.variants.spell_cost == COSTS_POINTS:
+    log(state, codes.EV_COST, who, magic.spell, price, magic.miscast)
+    if state.variants.spell_cost == codes.COSTS_POINTS:
         magic.casters[number].points = max(0, int(magic.casters[number].points) - price)
     else:
         gain_threat(state, -price if state.characters[who].side == NPCS else price)
@@ -382,22 +338,22 @@ def pay_cost(state):
     """
     magic = state.magic
     who = int(state.tests[ACTIVE].who)
-    magic.stage = COST_PAID
+    magic.stage = codes.COST_PAID
     listed = price_of_spell(state, caster_of(state, who), int(magic.spell)) + int(magic.more_cost)
     dice = min(MOST_DAMAGE_DICE, listed)
     fixed = min(MOST_DAMAGE_DICE - dice, int(magic.miscast))
-    state.phase = TEST_DONE
+    state.phase = codes.TEST_DONE
     if uses_mana(state):
-        log(state, EV_COST, who, magic.spell, dice + fixed, fixed)
+        log(state, codes.EV_COST, who, magic.spell, dice + fixed, fixed)
         roll_mana(state, who, dice)
         return
-    if state.variants.spell_cost != COSTS_STRESS:
+    if state.variants.spell_cost != codes.COSTS_STRESS:
         pay_price(state, who)
         return
     if dice + fixed == 0:
         return
-    log(state, EV_COST, who, magic.spell, dice + fixed, fixed)
-    begin_damage(state, who, dice + fixed, 1, AFTER_COST)
+    log(state, codes.EV_COST, who, magic.spell, dice + fixed, fixed)
+    begin_damage(state, who, dice + fixed, 1, codes.AFTER_COST)
     row = magic.spells[magic.spell]
     bring_spell_effects(state, int(row.cost_effects))
     if magic.flawed == 1:
@@ -407,23 +363,23 @@ def pay_cost(state):
     for die in range(dice, dice + fixed):
         state.damage.faces[die] = SET_EFFECT
     state.damage.again = (1 << dice) - 1
-    state.phase = DAMAGE_READY
+    state.phase = codes.DAMAGE_READY
     if dice > 0:
-        ask_for_roll(state, COST_DICE, 6, dice)
+        ask_for_roll(state, codes.COST_DICE, 6, dice)
         state.asked = who
 
 
 @rule
 def owes_cost(state):
     """Return whether the test in hand is that of a spell whose Cost is still to be paid."""
-    return state.tests[ACTIVE].goal == FOR_SPELL and state.magic.stage != COST_PAID
+    return state.tests[ACTIVE].goal == codes.FOR_SPELL and state.magic.stage != codes.COST_PAID
 
 
 @rule
 def owed_threat(state):
     """Return the Threat that an opponent's spell in hand will cost. SRD "Variant: Alternate Costs"."""
     who = int(state.tests[ACTIVE].who)
-    if state.variants.spell_cost != COSTS_THREAT or who == NONE or not owes_cost(state):
+    if state.variants.spell_cost != codes.COSTS_THREAT or who == NONE or not owes_cost(state):
         return 0
     if state.characters[who].side != NPCS:
         return 0
@@ -434,16 +390,16 @@ def owed_threat(state):
 @rule
 def note_miscast_of_test(state, beaten):
     """The dice of a test are counted: note how badly a spell went."""
-    if state.tests[ACTIVE].goal == FOR_SPELL:
+    if state.tests[ACTIVE].goal == codes.FOR_SPELL:
         note_miscast(state)
 
 
 @rule
 def win_spell(state, who, goal):
     """The test of a spell has succeeded; return whether it was one."""
-    if goal == FOR_SPELL:
+    if goal == codes.FOR_SPELL:
         begin_spell(state, who)
-    return goal == FOR_SPELL
+    return goal == codes.FOR_SPELL
 
 
 @rule

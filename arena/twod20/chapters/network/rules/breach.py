@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_away, is_program
@@ -21,32 +22,7 @@ from arena.twod20.chapters.network.rules.system import (
     most_stress,
 )
 from arena.twod20.chapters.task.rules.standing import is_open
-from arena.twod20.codes import (
-    AFTER_HACK,
-    AFTER_SURGE,
-    AREA,
-    ATTACKING,
-    BREACHING,
-    COMPLICATIONS,
-    CONTINUE,
-    DAMAGE_READY,
-    DRAIN,
-    EV_BREACH,
-    EV_DAMAGE,
-    EV_FIREWALL,
-    EV_NETWORK_HARM,
-    EV_NETWORK_LEFT,
-    HARDER,
-    INTENSE,
-    MATTERS,
-    NONE,
-    PERSISTENT,
-    PIERCING,
-    RESISTANCE_DICE,
-    SNARE,
-    STUN,
-    UP,
-)
+from arena.twod20.codes import NONE, UP
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import (
     damage_total,
@@ -81,7 +57,7 @@ def strike_network(state):
         damage.resist_again = 0
         damage.resist_done = 1
         if state.variants.flat_resistance == 0:
-            ask_for_roll(state, RESISTANCE_DICE, 6, damage.resist_dice)
+            ask_for_roll(state, codes.RESISTANCE_DICE, 6, damage.resist_dice)
             state.asked = damage.source
             return
         stand_flat(damage)
@@ -109,7 +85,7 @@ def interference_of(state, network):
 def network_resistance(state, network):
     """Return the Resistance to the roll in hand: Security and Interference, less what it ignores."""
     damage = state.damage
-    ignored = int(damage.penetration) + damage.effects.ratings[PIERCING] * effects_rolled(state)
+    ignored = int(damage.penetration) + damage.effects.ratings[codes.PIERCING] * effects_rolled(state)
     return max(0, int(network.security) + conditional_points(damage) - ignored)
 
 
@@ -117,20 +93,20 @@ def network_resistance(state, network):
 def take_hit(state, network):
     """Put the damage on the Firewall and count the Harms that it gives."""
     hacking = state.hacking
-    log(state, EV_DAMAGE, state.damage.source, damage_total(state), effects_rolled(state), NONE)
+    log(state, codes.EV_DAMAGE, state.damage.source, damage_total(state), effects_rolled(state), NONE)
     stopped = network_resistance(state, network)
     points = max(0, damage_total(state) - stopped)
     most = most_stress(network)
     harms = harms_suffered(int(network.stress), most, points, int(network.threshold))
     effects = effects_rolled(state)
-    if harms > 0 and state.damage.effects.bits & INTENSE and effects > 0:
+    if harms > 0 and state.damage.effects.bits & codes.INTENSE and effects > 0:
         harms += 1
     network.stress = min(most, network.stress + points)
-    log(state, EV_FIREWALL, hacking.network, stopped, points, network.stress)
-    state.phase = BREACHING
+    log(state, codes.EV_FIREWALL, hacking.network, stopped, points, network.stress)
+    state.phase = codes.BREACHING
     if hacking.first == hacking.network:  # the roll is made once, for all whom an Area attack reaches
         imperil(state, effects)
-        hacking.spread = effects if state.damage.effects.bits & AREA else 0
+        hacking.spread = effects if state.damage.effects.bits & codes.AREA else 0
     hacking.unsettled = harms
     hacking.filled = 0
     if points > 0:
@@ -138,7 +114,7 @@ def take_hit(state, network):
     if harms > 0:
         network.harms = min(int(network.limit), network.harms + harms)
         hacking.filled = 1 if network.harms >= network.limit else 0
-        log(state, EV_NETWORK_HARM, hacking.network, harms, 0, 0)
+        log(state, codes.EV_NETWORK_HARM, hacking.network, harms, 0, 0)
 
 
 @rule
@@ -148,24 +124,24 @@ def leave_behind(state, network, effects):
         return
     number = int(state.hacking.network)
     bits = state.damage.effects.bits
-    if bits & DRAIN:
+    if bits & codes.DRAIN:
         network.fatigue = min(int(network.firewall), network.fatigue + effects)
         network.stress = min(int(network.stress), most_stress(network))
-        log(state, EV_NETWORK_LEFT, number, codes.LEFT_TIRED, effects, 0)
-    persistent = int(state.damage.effects.ratings[PERSISTENT])
+        log(state, codes.EV_NETWORK_LEFT, number, codes.LEFT_TIRED, effects, 0)
+    persistent = int(state.damage.effects.ratings[codes.PERSISTENT])
     if persistent * effects > network.burning * network.burning_rounds:
         network.burning = persistent
         network.burning_rounds = effects
         network.infected_by = state.damage.source
-        log(state, EV_NETWORK_LEFT, number, codes.LEFT_BURNING, effects, persistent)
+        log(state, codes.EV_NETWORK_LEFT, number, codes.LEFT_BURNING, effects, persistent)
     if network.owner == NONE:  # it takes no actions that could be barred
         return
-    if bits & SNARE and effects >= network.snared:
+    if bits & codes.SNARE and effects >= network.snared:
         network.snared = effects
-        log(state, EV_NETWORK_LEFT, number, codes.LEFT_CAUGHT, effects, 0)
-    if bits & STUN and effects >= max(1, int(network.security)):
+        log(state, codes.EV_NETWORK_LEFT, number, codes.LEFT_CAUGHT, effects, 0)
+    if bits & codes.STUN and effects >= max(1, int(network.security)):
         network.stunned = 2 if is_in_its_turn(state, network.owner) else 1
-        log(state, EV_NETWORK_LEFT, number, codes.LEFT_STUNNED, effects, 0)
+        log(state, codes.EV_NETWORK_LEFT, number, codes.LEFT_STUNNED, effects, 0)
 
 
 @rule
@@ -192,7 +168,7 @@ def settle_breaches(state):
         if aimed and anything_to_open(state):
             ask_attacker(state, codes.BREACH)
             return
-        log(state, EV_BREACH, state.damage.source, hacking.network, NONE, 0)
+        log(state, codes.EV_BREACH, state.damage.source, hacking.network, NONE, 0)
         hacking.unsettled = 0
     if hacking.filled == 1 and in_hand(state).down == 0:
         if aimed:
@@ -204,10 +180,10 @@ def settle_breaches(state):
         ask_attacker(state, codes.SPREAD)
         return
     hacking.spread = 0
-    if state.damage.after == AFTER_SURGE:
+    if state.damage.after == codes.AFTER_SURGE:
         state.phase = hacking.then
     else:
-        state.phase = COMPLICATIONS if state.damage.after == AFTER_HACK else CONTINUE
+        state.phase = codes.COMPLICATIONS if state.damage.after == codes.AFTER_HACK else codes.CONTINUE
 
 
 @rule
@@ -240,9 +216,9 @@ def anything_to_open(state):
 @rule
 def can_hamper(state, owner, matter):
     """Return whether a Harm of somebody's gear may make a matter harder for it; programs strike no blows."""
-    if matter == ATTACKING and is_program(state, owner):
+    if matter == codes.ATTACKING and is_program(state, owner):
         return False
-    return can_add_trait(state, owner, matter, HARDER)
+    return can_add_trait(state, owner, matter, codes.HARDER)
 
 
 @rule
@@ -251,15 +227,11 @@ def legal_breach(state, out):
     out[0] = act.MERE_DAMAGE
     number = 1
     for breach in range(BREACHES):
-        if can_open(state, breach):
-            out[number] = act.BREACH + breach
-            number += 1
+        number = offer(out, number, act.BREACH + breach, can_open(state, breach))
     owner = int(in_hand(state).owner)
     if owner != NONE and state.characters[owner].status == UP:
-        for matter in range(MATTERS):
-            if can_hamper(state, owner, matter):
-                out[number] = act.BREACH_HAMPERS + matter
-                number += 1
+        for matter in range(codes.MATTERS):
+            number = offer(out, number, act.BREACH_HAMPERS + matter, can_hamper(state, owner, matter))
     return number
 
 
@@ -268,15 +240,15 @@ def do_breach(state, action):
     """One Harm means what was chosen."""
     hacking = state.hacking
     hacking.unsettled -= 1
-    state.phase = BREACHING
+    state.phase = codes.BREACHING
     who = int(state.damage.source)
     if act.BREACH <= action < act.BREACH + BREACHES:
-        log(state, EV_BREACH, who, hacking.network, action - act.BREACH, 0)
+        log(state, codes.EV_BREACH, who, hacking.network, action - act.BREACH, 0)
         open_breach(state, who, action - act.BREACH)
-    elif act.BREACH_HAMPERS <= action < act.BREACH_HAMPERS + MATTERS:
-        add_trait(state, int(in_hand(state).owner), action - act.BREACH_HAMPERS, HARDER)
+    elif act.BREACH_HAMPERS <= action < act.BREACH_HAMPERS + codes.MATTERS:
+        add_trait(state, int(in_hand(state).owner), action - act.BREACH_HAMPERS, codes.HARDER)
     else:
-        log(state, EV_BREACH, who, hacking.network, NONE, 0)
+        log(state, codes.EV_BREACH, who, hacking.network, NONE, 0)
 
 
 # shutdown and reboot
@@ -313,9 +285,7 @@ def legal_spread(state, out):
     """List the networks that an Area attack may reach as well."""
     number = 0
     for target in range(NETWORKS):
-        if can_catch(state, target):
-            out[number] = act.SPREAD + target
-            number += 1
+        number = offer(out, number, act.SPREAD + target, can_catch(state, target))
     return number
 
 
@@ -327,4 +297,4 @@ def do_spread(state, action):
     hacking.network = action - act.SPREAD
     hacking.caught |= bit(hacking.network)
     stand_bare(state.damage)
-    state.phase = DAMAGE_READY
+    state.phase = codes.DAMAGE_READY

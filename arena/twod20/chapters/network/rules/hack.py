@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import console_of, is_away
@@ -26,21 +27,7 @@ from arena.twod20.chapters.network.rules.system import (
     stands_in,
 )
 from arena.twod20.chapters.stealth.rules.notice import is_surprise, is_unseen
-from arena.twod20.codes import (
-    ACTIVE,
-    ACTIVITY,
-    AFTER_HACK,
-    ASK_RESPONSE,
-    CLOSE,
-    EV_HACK,
-    FOR_HACK,
-    FOR_RELEASE,
-    INTENSE,
-    NONE,
-    OPERATE,
-    REASON,
-    STEALTH,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import begin_damage
 from arena.twod20.core.rules.harm.effect import add_effects
@@ -62,7 +49,7 @@ def may_hack(state, who):
     """Return whether `who` may attack networks: a console that works, a free mind, nothing that bars it."""
     if not can_compute(state, who) or not is_loose(state.characters[who], True):
         return False
-    return not is_barred(state, who, ACTIVITY, NONE)
+    return not is_barred(state, who, codes.ACTIVITY, NONE)
 
 
 @rule
@@ -107,9 +94,7 @@ def list_plugs(state, who, out, number):
     if not may_hack(state, who):
         return number
     for target in range(NETWORKS):
-        if can_plug(state, who, target):
-            out[number] = act.PLUG + target
-            number += 1
+        number = offer(out, number, act.PLUG + target, can_plug(state, who, target))
     return number
 
 
@@ -123,7 +108,7 @@ def hack_difficulty(state, who, number, line):
         return LINE_DIFFICULTY
     if is_away(state, who):
         return WIRELESS_DIFFICULTY
-    return WIRELESS_DIFFICULTY + band_to(state, state.characters[who].zone, network) - CLOSE
+    return WIRELESS_DIFFICULTY + band_to(state, state.characters[who].zone, network) - codes.CLOSE
 
 
 @rule
@@ -135,7 +120,7 @@ def is_unaware(state, who, network):
     if is_away(state, who):
         minded = network.owner == NONE and network.side != NONE
         return minded and is_unnoticed(state, who)
-    if state.chapters & STEALTH == 0:
+    if state.chapters & codes.STEALTH == 0:
         return False
     if network.owner != NONE:
         return is_surprise(state, who, network.owner)
@@ -161,9 +146,19 @@ def begin_hack(state, who, program, number, line):
         notice_mind(state, who)
     state.test_target = network.owner
     difficulty = hack_difficulty(state, who, number, line)
-    log(state, EV_HACK, who, number, program, line)
-    begin_test(state, ACTIVE, who, FOR_HACK, ACTIVITY, REASON, OPERATE, difficulty, network.owner)
-    state.phase = ASK_RESPONSE
+    log(state, codes.EV_HACK, who, number, program, line)
+    begin_test(
+        state,
+        ACTIVE,
+        who,
+        codes.FOR_HACK,
+        codes.ACTIVITY,
+        codes.REASON,
+        codes.OPERATE,
+        difficulty,
+        network.owner,
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -187,8 +182,8 @@ def hack_dice(state, who, program):
     dice = int(state.hacking.programs[program].damage)
     dice += int(state.hacking.consoles[console_of(state, who)].damage)
     if state.variants.attribute_bonus == 1:
-        return dice + RAISED_RATING + attribute_bonus(character.attributes[REASON])
-    return dice + int(character.skills[OPERATE])
+        return dice + RAISED_RATING + attribute_bonus(character.attributes[codes.REASON])
+    return dice + int(character.skills[codes.OPERATE])
 
 
 @rule
@@ -197,10 +192,10 @@ def begin_hacking_damage(state, who):
     hacking = state.hacking
     program = hacking.programs[hacking.program]
     dice = hack_dice(state, who, hacking.program) + SUBTLE_DICE * hacking.subtle
-    begin_damage(state, who, dice, 0, AFTER_HACK)
+    begin_damage(state, who, dice, 0, codes.AFTER_HACK)
     add_effects(state.damage.effects, program.effects)
     if hacking.subtle == 1:
-        state.damage.effects.bits |= INTENSE
+        state.damage.effects.bits |= codes.INTENSE
     stand_bare(state.damage)
     state.damage_rolled = 0
 
@@ -209,13 +204,11 @@ def begin_hacking_damage(state, who):
 def list_memory(state, who, out, number):
     """List how many units of memory the attack in hand may use, once, before its dice are rolled."""
     hacking = state.hacking
-    if state.damage_rolled != 0 or state.damage.after != AFTER_HACK or hacking.memory > 0:
+    if state.damage_rolled != 0 or state.damage.after != codes.AFTER_HACK or hacking.memory > 0:
         return number
     units = int(hacking.consoles[console_of(state, state.damage.source)].memory)
     for most in range(1, min(units, int(hacking.programs[hacking.program].memory)) + 1):
-        if state.damage.dice + most <= MOST_DAMAGE_DICE:
-            out[number] = act.RUN_MEMORY + most
-            number += 1
+        number = offer(out, number, act.RUN_MEMORY + most, state.damage.dice + most <= MOST_DAMAGE_DICE)
     return number
 
 
@@ -251,8 +244,10 @@ def begin_release(state, who):
     state.test_target = NONE
     state.hacking.network = network_of(state, who)
     difficulty = state.hacking.networks[state.hacking.network].snared
-    begin_test(state, ACTIVE, who, FOR_RELEASE, ACTIVITY, REASON, OPERATE, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state, ACTIVE, who, codes.FOR_RELEASE, codes.ACTIVITY, codes.REASON, codes.OPERATE, difficulty, NONE
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -265,7 +260,5 @@ def release(state):
 @rule
 def list_hacking(state, who, out, number):
     """List attacks on networks, and freeing one's own."""
-    if can_release(state, who):
-        out[number] = act.RELEASE
-        number += 1
+    number = offer(out, number, act.RELEASE, can_release(state, who))
     return list_hacks(state, who, out, number)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
@@ -36,26 +37,7 @@ from arena.twod20.chapters.network.rules.system import (
     reveal_network,
 )
 from arena.twod20.chapters.terrain.rules.terrain import crossing_of
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_MOVE,
-    ASK_RESPONSE,
-    ENTERING,
-    EV_INSIDE,
-    EV_MOVE,
-    EV_NETWORK_FOUND,
-    EV_STEP_INSIDE,
-    FOR_FORCE,
-    FOR_HACK,
-    FOR_RELEASE,
-    MOVEMENT,
-    NONE,
-    ON_ATTACK,
-    OPERATE,
-    PREPARING,
-    REASON,
-    SLIPPING,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.test.skill_test import begin_test
 from arena.twod20.core.rules.test.trait import is_barred
@@ -93,15 +75,11 @@ def can_enter(state, who, number):
 @rule
 def list_entries(state, who, out, number):
     """List the networks that `who` may go into, and looking for those that are hidden."""
-    if can_scan(state, who):
-        out[number] = act.SCAN
-        number += 1
-    if has(state.turn.minors, ENTERING) or not may_hack(state, who):
+    number = offer(out, number, act.SCAN, can_scan(state, who))
+    if has(state.turn.minors, codes.ENTERING) or not may_hack(state, who):
         return number
     for target in range(NETWORKS):
-        if can_enter(state, who, target):
-            out[number] = act.ENTER + target
-            number += 1
+        number = offer(out, number, act.ENTER + target, can_enter(state, who, target))
     return number
 
 
@@ -113,7 +91,7 @@ def enter(state, who, number):
     console.inside = zone
     console.through = number
     console.noticed = 0
-    log(state, EV_INSIDE, who, number, zone, 0)
+    log(state, codes.EV_INSIDE, who, number, zone, 0)
     meet(state, who)
 
 
@@ -128,12 +106,10 @@ def can_pull_out(state, who, other):
 @rule
 def list_pulls(state, who, out, number):
     """List the friends whom `who` may pull out of a network."""
-    if has(state.turn.minors, ENTERING):
+    if has(state.turn.minors, codes.ENTERING):
         return number
     for other in range(state.character_count):
-        if can_pull_out(state, who, other):
-            out[number] = act.PULL_OUT + other
-            number += 1
+        number = offer(out, number, act.PULL_OUT + other, can_pull_out(state, who, other))
     return number
 
 
@@ -143,7 +119,7 @@ def list_pulls(state, who, out, number):
 @rule
 def can_scan(state, who):
     """Return whether `who`, where anything is hidden at all, may look for networks with its console."""
-    if has(state.turn.minors, PREPARING) or not may_hack(state, who):
+    if has(state.turn.minors, codes.PREPARING) or not may_hack(state, who):
         return False
     for number in range(NETWORKS):
         if state.hacking.networks[number].hidden == 1:
@@ -161,7 +137,7 @@ def scan(state, who):
         if network.hidden == 1 and has(network.zones, here):
             nothing = nothing and not reveal_network(state, who, number)
     if nothing:
-        log(state, EV_NETWORK_FOUND, who, NONE, 0, 0)
+        log(state, codes.EV_NETWORK_FOUND, who, NONE, 0, 0)
 
 
 # from zone to zone
@@ -180,13 +156,11 @@ def is_open_inside(state, zone, other):
 def list_slips(state, who, out, number):
     """List the zones of a network next to that in which the mind of `who` is."""
     turn = state.turn
-    if turn.moved == 1 or turn.rush_used == 1 or is_barred(state, who, MOVEMENT, NONE):
+    if turn.moved == 1 or turn.rush_used == 1 or is_barred(state, who, codes.MOVEMENT, NONE):
         return number
     here = acting_zone(state, who)
     for zone in range(state.zone_count):
-        if is_open_inside(state, here, zone):
-            out[number] = act.SLIP + zone
-            number += 1
+        number = offer(out, number, act.SLIP + zone, is_open_inside(state, here, zone))
     return number
 
 
@@ -195,10 +169,10 @@ def step_inside(state, who, zone):
     """The mind of `who` goes to a zone next to it; a program is all there."""
     if is_visitor(state, who):
         state.hacking.consoles[console_of(state, who)].inside = zone
-        log(state, EV_STEP_INSIDE, who, zone, 0, 0)
+        log(state, codes.EV_STEP_INSIDE, who, zone, 0, 0)
     else:
         state.characters[who].zone = zone
-        log(state, EV_MOVE, who, zone, 0, 0)
+        log(state, codes.EV_MOVE, who, zone, 0, 0)
     meet(state, who)
 
 
@@ -215,13 +189,11 @@ def force_difficulty(state, here, zone):
 def list_forced_ways(state, who, out, number):
     """List the zones to which the mind of `who` may force a way, which is its Rush."""
     turn = state.turn
-    if turn.moved == 1 or turn.rush_used == 1 or is_barred(state, who, MOVEMENT, NONE):
+    if turn.moved == 1 or turn.rush_used == 1 or is_barred(state, who, codes.MOVEMENT, NONE):
         return number
     links = int(state.zones[acting_zone(state, who)].links)
     for zone in range(state.zone_count):
-        if has(links, zone):
-            out[number] = act.FORCE_WAY + zone
-            number += 1
+        number = offer(out, number, act.FORCE_WAY + zone, has(links, zone))
     return number
 
 
@@ -232,8 +204,10 @@ def begin_force(state, who, zone):
     state.test_target = NONE
     state.turn.rush_used = 1
     difficulty = force_difficulty(state, acting_zone(state, who), zone)
-    begin_test(state, ACTIVE, who, FOR_FORCE, MOVEMENT, REASON, OPERATE, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state, ACTIVE, who, codes.FOR_FORCE, codes.MOVEMENT, codes.REASON, codes.OPERATE, difficulty, NONE
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 # the menu of a turn in there
@@ -248,9 +222,7 @@ def can_move_on(state, who):
 @rule
 def list_majors_inside(state, who, out, number):
     """List the major actions of a mind inside a network on networks and ways there."""
-    if can_release(state, who):
-        out[number] = act.RELEASE
-        number += 1
+    number = offer(out, number, act.RELEASE, can_release(state, who))
     number = list_hacks(state, who, out, number)
     return list_forced_ways(state, who, out, number) if can_move_on(state, who) else number
 
@@ -258,16 +230,14 @@ def list_majors_inside(state, who, out, number):
 @rule
 def list_minors_inside(state, who, out, number):
     """List the minor actions of a mind inside a network: the next zone, coming out, a console set right."""
-    if is_frozen(state, who) and not has(state.turn.minors, PREPARING):
+    if is_frozen(state, who) and not has(state.turn.minors, codes.PREPARING):
         out[number] = act.PREPARE
         number += 1
     if not can_move_on(state, who):
         return number
     number = list_slips(state, who, out, number)
-    if can_scan(state, who):
-        out[number] = act.SCAN
-        number += 1
-    if is_visitor(state, who) and not has(state.turn.minors, ENTERING):
+    number = offer(out, number, act.SCAN, can_scan(state, who))
+    if is_visitor(state, who) and not has(state.turn.minors, codes.ENTERING):
         out[number] = act.COME_OUT
         number += 1
     return number
@@ -285,9 +255,9 @@ def begin_network_major(state, who, action):
     """Begin one of them; a hack waits where somebody has readied something for an attack."""
     if action == act.RELEASE:
         begin_release(state, who)
-    elif action < act.PLUG and somebody_waits(state, ON_ATTACK):
+    elif action < act.PLUG and somebody_waits(state, codes.ON_ATTACK):
         state.pending = action
-        state.phase = AFTER_MOVE
+        state.phase = codes.AFTER_MOVE
     elif action < act.PLUG:
         do_hack(state, who, action)
     else:
@@ -314,19 +284,19 @@ def is_console_work(state, action):
 def do_console_work(state, who, action):
     """Plug in, go in, come out, go on inside, or pull somebody out."""
     if act.PLUG <= action < act.PLUG + NETWORKS:
-        state.turn.minors |= 1 << PREPARING
+        state.turn.minors |= 1 << codes.PREPARING
         plug(state, who, action - act.PLUG)
         return
     if act.SLIP <= action < act.SLIP + ZONES:
-        state.turn.minors |= 1 << SLIPPING
+        state.turn.minors |= 1 << codes.SLIPPING
         state.turn.moved = 1
         step_inside(state, who, action - act.SLIP)
         return
     if action == act.SCAN:
-        state.turn.minors |= 1 << PREPARING
+        state.turn.minors |= 1 << codes.PREPARING
         scan(state, who)
         return
-    state.turn.minors |= 1 << ENTERING
+    state.turn.minors |= 1 << codes.ENTERING
     if action == act.COME_OUT:
         come_out(state, who, codes.BY_ITSELF)
     elif action >= act.PULL_OUT:
@@ -339,7 +309,7 @@ def do_console_work(state, who, action):
 def list_minors_outside(state, who, out, number):
     """List the minor actions at consoles: with plugs, pulling somebody out, going in."""
     if may_act(state, who, False):
-        if not has(state.turn.minors, PREPARING):
+        if not has(state.turn.minors, codes.PREPARING):
             number = list_plugs(state, who, out, number)
         if state.hacking.rooms != 0:
             number = list_pulls(state, who, out, number)
@@ -349,13 +319,13 @@ def list_minors_outside(state, who, out, number):
 @rule
 def win_hacking(state, who, goal):
     """A test at a network has succeeded; return whether it was one."""
-    if goal == FOR_HACK:
+    if goal == codes.FOR_HACK:
         begin_hacking_damage(state, who)
-    elif goal == FOR_RELEASE:
+    elif goal == codes.FOR_RELEASE:
         release(state)
-    elif goal == FOR_FORCE:
+    elif goal == codes.FOR_FORCE:
         step_inside(state, who, int(state.rush_zone))
-    return goal == FOR_HACK or goal == FOR_RELEASE or goal == FOR_FORCE
+    return goal == codes.FOR_HACK or goal == codes.FOR_RELEASE or goal == codes.FOR_FORCE
 
 
 @rule

@@ -8,30 +8,14 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
 from arena.twod20.chapters.network.rules.mind import console_of, is_away
 from arena.twod20.chapters.network.rules.system import notice_mind, works
 from arena.twod20.chapters.stealth.rules.notice import is_surprise
-from arena.twod20.codes import (
-    ACTIVE,
-    ASK_RESPONSE,
-    BARRING,
-    COUNTERING,
-    DEFENCE,
-    EV_LOCKED_OUT,
-    EV_MEMORY,
-    EV_RAISED,
-    FOR_DEFENCE,
-    FOR_HACK,
-    HARDENS,
-    NONE,
-    OPERATE,
-    OPPOSES,
-    REACTIVE,
-    REASON,
-    STEALTH,
-)
+from arena.twod20.codes import ACTIVE, NONE, REACTIVE
 from arena.twod20.core.rules.test.skill_test import begin_test, change_difficulty
 from arena.twod20.core.rules.turns.freedom import is_loose
 from arena.twod20.core.rules.turns.reaction import has_reaction, use_reaction
@@ -45,7 +29,7 @@ def use_memory(state, who, units):
     """Take units of memory from the console of `who`; each serves once a scene."""
     console = state.hacking.consoles[console_of(state, who)]
     console.memory -= units
-    log(state, EV_MEMORY, who, units, console.memory, 0)
+    log(state, codes.EV_MEMORY, who, units, console.memory, 0)
 
 
 @rule
@@ -57,21 +41,25 @@ def can_counter(state, who, program):
     if not has(state.hacking.consoles[console].software, program):
         return False
     kind = state.hacking.programs[program].reaction
-    if kind == OPPOSES:
+    if kind == codes.OPPOSES:
         return state.tests[REACTIVE].who == NONE
-    return kind == HARDENS and state.hacking.hardened == 0
+    return kind == codes.HARDENS and state.hacking.hardened == 0
 
 
 @rule
 def may_counter(state):
     """Return whether the attack in hand is on somebody's network that could answer it."""
-    if state.roller != ACTIVE or state.tests[ACTIVE].goal != FOR_HACK:
+    if state.roller != ACTIVE or state.tests[ACTIVE].goal != codes.FOR_HACK:
         return False
     network = state.hacking.networks[state.hacking.network]
     if network.owner == NONE or not works(network):
         return False
     inside = is_away(state, state.tests[ACTIVE].who)
-    if not inside and state.chapters & STEALTH and is_surprise(state, state.tests[ACTIVE].who, network.owner):
+    if (
+        not inside
+        and state.chapters & codes.STEALTH
+        and is_surprise(state, state.tests[ACTIVE].who, network.owner)
+    ):
         return False
     for program in range(SOFTWARE):
         if can_counter(state, network.owner, program):
@@ -86,9 +74,7 @@ def list_counters(state, out, number):
         return number
     owner = state.hacking.networks[state.hacking.network].owner
     for program in range(SOFTWARE):
-        if can_counter(state, owner, program):
-            out[number] = act.COUNTER + program
-            number += 1
+        number = offer(out, number, act.COUNTER + program, can_counter(state, owner, program))
     return number
 
 
@@ -103,7 +89,7 @@ def may_answer_hack(state):
 @rule
 def counter_kind(state, program):
     """Return which Reaction the answer of a program is."""
-    return COUNTERING if state.hacking.programs[program].reaction == OPPOSES else BARRING
+    return codes.COUNTERING if state.hacking.programs[program].reaction == codes.OPPOSES else codes.BARRING
 
 
 @rule
@@ -111,15 +97,25 @@ def counter(state, program):
     """Use a unit of memory: the attack is opposed by Reason + Operate, or it is harder and may lock out."""
     owner = int(state.hacking.networks[state.hacking.network].owner)
     use_memory(state, owner, 1)
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
     test = state.tests[ACTIVE]
-    if state.hacking.programs[program].reaction == HARDENS:
+    if state.hacking.programs[program].reaction == codes.HARDENS:
         state.hacking.hardened = 1
         change_difficulty(test, 1)
-        log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
+        log(state, codes.EV_RAISED, test.who, test.difficulty, 0, 0)
         return
     difficulty = COUNTER_DIFFICULTY
-    begin_test(state, REACTIVE, owner, FOR_DEFENCE, DEFENCE, REASON, OPERATE, difficulty, test.who)
+    begin_test(
+        state,
+        REACTIVE,
+        owner,
+        codes.FOR_DEFENCE,
+        codes.DEFENCE,
+        codes.REASON,
+        codes.OPERATE,
+        difficulty,
+        test.who,
+    )
 
 
 @rule
@@ -139,7 +135,7 @@ def fail_hack(state):
     if state.hacking.hardened == 1:
         who = int(state.tests[ACTIVE].who)
         state.hacking.networks[state.hacking.network].locked_out |= bit(who)
-        log(state, EV_LOCKED_OUT, who, state.hacking.network, 0, 0)
+        log(state, codes.EV_LOCKED_OUT, who, state.hacking.network, 0, 0)
     if is_away(state, state.tests[ACTIVE].who):
         notice_mind(state, int(state.tests[ACTIVE].who))
 
@@ -147,7 +143,7 @@ def fail_hack(state):
 @rule
 def lose_hacking(state, goal):
     """A test was won by whoever stood against it: an attack on a network has failed."""
-    if goal == FOR_HACK:
+    if goal == codes.FOR_HACK:
         fail_hack(state)
 
 

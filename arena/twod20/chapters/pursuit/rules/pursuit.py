@@ -8,44 +8,13 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import AGAIN_ALL, AGAIN_BLANKS, BONUS_PACE, DONE, EVASION, HINDER
 from arena.twod20.chapters.magic.rules.lasting import end_round_of_spells
 from arena.twod20.chapters.ritual.rules.performing import leave_rituals
-from arena.twod20.codes import (
-    ACTIVE,
-    AGILITY,
-    AWAY,
-    BEATEN,
-    CAUGHT,
-    COMPLICATIONS,
-    DUE,
-    ESCAPED,
-    EV_ABREAST,
-    EV_CHASE,
-    EV_CHOSEN,
-    EV_COMPLICATION,
-    EV_HINDRANCE,
-    EV_PURSUED,
-    EV_ROUND,
-    EV_WON,
-    FOR_PURSUIT,
-    MAGIC,
-    MOVEMENT,
-    NEXT_EXCHANGE,
-    NONE,
-    OBJECT,
-    PAID_PURSUIT,
-    PURSUIT_AGAIN,
-    PURSUIT_DICE,
-    PURSUIT_SPEND,
-    REACTIVE,
-    RITUALS,
-    RUNNING,
-    TIME,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import leave_reach
@@ -78,11 +47,11 @@ def begin_pursuit(state):
     hunters = int(state.characters[pursuit.pursuer].side)
     pursuer, quarry = lead_of(state, pursuit.pursuer), lead_of(state, pursuit.quarry)
     if pursuer == NONE or quarry == NONE:
-        finish(state, hunters if quarry == NONE else 1 - hunters, BEATEN)
+        finish(state, hunters if quarry == NONE else 1 - hunters, codes.BEATEN)
         return
     pursuit.pursuer = pursuer
     pursuit.quarry = quarry
-    pursuit.stage = RUNNING
+    pursuit.stage = codes.RUNNING
     state.turn.actor = NONE
     state.turn.swift = 0
     state.test_target = NONE
@@ -90,7 +59,7 @@ def begin_pursuit(state):
         leave_reach(state, who)
         state.characters[who].helping = NONE
         state.characters[who].attempts = 0
-    log(state, EV_CHASE, pursuer, quarry, pursuit.apart, 0)
+    log(state, codes.EV_CHASE, pursuer, quarry, pursuit.apart, 0)
     begin_exchange(state)
 
 
@@ -109,7 +78,7 @@ def lead_of(state, named):
 def can_go_on(state, who):
     """Return whether `who` can take part: up, or already on the way out of the scene."""
     character = state.characters[who]
-    return (character.status == UP or character.status == ESCAPED) and character.tier != OBJECT
+    return (character.status == UP or character.status == codes.ESCAPED) and character.tier != OBJECT
 
 
 @rule
@@ -117,8 +86,12 @@ def begin_exchange(state):
     """Set up the opposed test of an exchange: Agility + Move on both sides, Difficulty 0, all others help."""
     pursuit = state.pursuit
     pursuit.exchange += 1
-    begin_test(state, ACTIVE, pursuit.pursuer, FOR_PURSUIT, MOVEMENT, AGILITY, codes.MOVE, 0, NONE)
-    begin_test(state, REACTIVE, pursuit.quarry, FOR_PURSUIT, MOVEMENT, AGILITY, codes.MOVE, 0, NONE)
+    begin_test(
+        state, ACTIVE, pursuit.pursuer, codes.FOR_PURSUIT, codes.MOVEMENT, codes.AGILITY, codes.MOVE, 0, NONE
+    )
+    begin_test(
+        state, REACTIVE, pursuit.quarry, codes.FOR_PURSUIT, codes.MOVEMENT, codes.AGILITY, codes.MOVE, 0, NONE
+    )
     call_helpers(state, ACTIVE, pursuit.pursuer)
     call_helpers(state, REACTIVE, pursuit.quarry)
     go_ahead(state)
@@ -151,14 +124,14 @@ def judge_pursuit(state):
     reactive.complications = min(1, int(reactive.complications))
     own, other = excess(active), excess(reactive)
     if own == other:
-        log(state, EV_ABREAST, active.who, reactive.who, 0, 0)
-        state.phase = COMPLICATIONS
+        log(state, codes.EV_ABREAST, active.who, reactive.who, 0, 0)
+        state.phase = codes.COMPLICATIONS
         return
     state.spender = ACTIVE if own > other else REACTIVE
     state.generated = max(own, other) - max(0, min(own, other))
     winner = state.tests[state.spender]
-    state.bonus = talent_bonus(state, winner.who, MOVEMENT)
-    log(state, EV_WON, winner.who, state.generated, FOR_PURSUIT, NONE)
+    state.bonus = talent_bonus(state, winner.who, codes.MOVEMENT)
+    log(state, codes.EV_WON, winner.who, state.generated, codes.FOR_PURSUIT, NONE)
     roll_pursuit(state, winner.who)
 
 
@@ -171,7 +144,7 @@ def roll_pursuit(state, who):
     pursuit.speed = 0
     pursuit.evasion = 0
     state.asked = who
-    ask_for_roll(state, PURSUIT_DICE, 6, pursuit.dice)
+    ask_for_roll(state, codes.PURSUIT_DICE, 6, pursuit.dice)
 
 
 @rule
@@ -180,7 +153,7 @@ def take_pursuit_dice(state):
     pursuit = state.pursuit
     place = 0
     for die in range(pursuit.dice):
-        if state.roll_kind == PURSUIT_DICE or has(pursuit.again, die):
+        if state.roll_kind == codes.PURSUIT_DICE or has(pursuit.again, die):
             pursuit.faces[die] = state.rolled[place]
             place += 1
     ask_pursuit_spend(state)
@@ -222,7 +195,7 @@ def final_total(state):
 def ask_pursuit_spend(state):
     """Let whoever makes the pursuit roll spend Momentum."""
     who = state.tests[state.spender].who
-    ask_side_of(state, PURSUIT_SPEND, who)
+    ask_side_of(state, codes.PURSUIT_SPEND, who)
 
 
 @rule
@@ -243,15 +216,9 @@ def legal_pursuit_spend(state, out):
     number = 1
     if not can_pay_from_test(state, state.decider, PRICE):
         return number
-    if final_total(state) < pursuit.pace_most:
-        out[number] = BONUS_PACE
-        number += 1
-    if resistance_left(state) > 0:
-        out[number] = EVASION
-        number += 1
-    if pursuit.hindrance[1 - state.spender] < MOST_HINDRANCE:
-        out[number] = HINDER
-        number += 1
+    number = offer(out, number, BONUS_PACE, final_total(state) < pursuit.pace_most)
+    number = offer(out, number, EVASION, resistance_left(state) > 0)
+    number = offer(out, number, HINDER, pursuit.hindrance[1 - state.spender] < MOST_HINDRANCE)
     return list_rerolls(pursuit, out, number)
 
 
@@ -277,7 +244,7 @@ def do_pursuit_spend(state, action):
     if action == DONE:
         save_momentum(state, side)
         move_track(state)
-    elif charge(state, side, PRICE, PAID_PURSUIT, action, 1):
+    elif charge(state, side, PRICE, codes.PAID_PURSUIT, action, 1):
         take_pursuit_spend(state, action)
 
 
@@ -286,7 +253,7 @@ def take_pursuit_spend(state, action):
     """The price is paid: the effect of the option."""
     pursuit = state.pursuit
     ask_pursuit_spend(state)
-    log(state, EV_CHOSEN, state.asked, action, NONE, NONE)
+    log(state, codes.EV_CHOSEN, state.asked, action, NONE, NONE)
     if action == BONUS_PACE:
         pursuit.speed += 1
     elif action == EVASION:
@@ -300,7 +267,7 @@ def take_pursuit_spend(state, action):
         dice = 0
         for die in range(pursuit.dice):
             dice += 1 if has(pursuit.again, die) else 0
-        ask_for_roll(state, PURSUIT_AGAIN, 6, dice)
+        ask_for_roll(state, codes.PURSUIT_AGAIN, 6, dice)
 
 
 @rule
@@ -317,7 +284,7 @@ def hinder(state, role):
     """Put one more point of Resistance in the way of the next pursuit roll of one side."""
     pursuit = state.pursuit
     pursuit.hindrance[role] = min(MOST_HINDRANCE, pursuit.hindrance[role] + 1)
-    log(state, EV_HINDRANCE, state.tests[role].who, pursuit.hindrance[role], 0, 0)
+    log(state, codes.EV_HINDRANCE, state.tests[role].who, pursuit.hindrance[role], 0, 0)
 
 
 # the track
@@ -338,14 +305,14 @@ def move_track(state):
         pursuit.pace = max(0, pursuit.pace - total)
         pursuit.apart = min(pursuit.apart_most + 1, pursuit.apart + steps)
     pursuit.hindrance[state.spender] = 0
-    log(state, EV_PURSUED, state.tests[state.spender].who, total, pursuit.pace, pursuit.apart)
+    log(state, codes.EV_PURSUED, state.tests[state.spender].who, total, pursuit.pace, pursuit.apart)
     hunters = int(state.characters[pursuit.pursuer].side)
     if pursuit.apart == 0:
-        finish(state, hunters, CAUGHT)
+        finish(state, hunters, codes.CAUGHT)
     elif pursuit.apart > pursuit.apart_most:
-        finish(state, 1 - hunters, AWAY)
+        finish(state, 1 - hunters, codes.AWAY)
     else:
-        state.phase = COMPLICATIONS
+        state.phase = codes.COMPLICATIONS
 
 
 @rule
@@ -371,12 +338,12 @@ def next_exchange(state):
     """The exchange is over: time may be up, else the next one begins as a new round."""
     pursuit = state.pursuit
     if pursuit.exchange >= pursuit.exchanges:
-        finish(state, pursuit.timeout, TIME)
+        finish(state, pursuit.timeout, codes.TIME)
         return
-    if state.chapters & MAGIC:
+    if state.chapters & codes.MAGIC:
         end_round_of_spells(state)
     state.round_number += 1
-    log(state, EV_ROUND, state.round_number, 0, 0, 0)
+    log(state, codes.EV_ROUND, state.round_number, 0, 0, 0)
     if state.clock_threat > 0:
         gain_threat(state, state.clock_threat)
     begin_exchange(state)
@@ -388,15 +355,15 @@ def next_exchange(state):
 @rule
 def test_over(state):
     """Nothing is left of the test: the exchange ends."""
-    state.phase = NEXT_EXCHANGE
+    state.phase = codes.NEXT_EXCHANGE
 
 
 @rule
 def become_pursuit(state):
     """Where it is due the round ends, and the scene becomes a pursuit; return whether it is."""
-    if state.pursuit.stage != DUE:
+    if state.pursuit.stage != codes.DUE:
         return False
-    if state.chapters & RITUALS and leave_rituals(state):
+    if state.chapters & codes.RITUALS and leave_rituals(state):
         return True
     hooks.round_ends(state)
     state.round_number += 1
@@ -408,7 +375,7 @@ def become_pursuit(state):
 @rule
 def judge_exchange(state):
     """Judge the tests of a pursuit; return whether they were."""
-    if state.tests[ACTIVE].goal != FOR_PURSUIT:
+    if state.tests[ACTIVE].goal != codes.FOR_PURSUIT:
         return False
     judge_pursuit(state)
     return True
@@ -417,7 +384,7 @@ def judge_exchange(state):
 @rule
 def list_obstacle(state, who, out, number):
     """List what a Complication of a pursuit is: an obstacle and nothing else."""
-    if state.tests[ACTIVE].goal != FOR_PURSUIT:
+    if state.tests[ACTIVE].goal != codes.FOR_PURSUIT:
         return number
     out[0] = act.OBSTACLE
     return 1
@@ -434,7 +401,7 @@ def obstruct(state, who, action):
     """An obstacle hampers the next pursuit roll of `who`; return whether the Complication is one."""
     if action != act.OBSTACLE:
         return False
-    log(state, EV_COMPLICATION, who, codes.OBSTACLE, 0, 0)
+    log(state, codes.EV_COMPLICATION, who, codes.OBSTACLE, 0, 0)
     hinder(state, ACTIVE if state.tests[ACTIVE].who == who else REACTIVE)
     return True
 
@@ -442,7 +409,7 @@ def obstruct(state, who, action):
 @rule
 def end_exchange(state):
     """Nothing is left of a test: an exchange of a pursuit ends, if it was one; return whether so."""
-    if state.tests[ACTIVE].goal != FOR_PURSUIT:
+    if state.tests[ACTIVE].goal != codes.FOR_PURSUIT:
         return False
     test_over(state)
     return True

@@ -6,6 +6,7 @@ SRD "Sacrifice", "Abandoning the Ritual", "Disrupting a Ritual".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import caster_of, casting_attribute
@@ -14,25 +15,7 @@ from arena.twod20.chapters.ritual.rules.performing import add_to_tally, miscast,
 from arena.twod20.chapters.ritual.rules.requirement import can_be_offered, can_perform, is_under_way, rite_of
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.chapters.task.rules.standing import STANDARD_INTERVALS, brings_it, is_open
-from arena.twod20.codes import (
-    ACTIVE,
-    ACTIVITY,
-    ASK_RESPONSE,
-    CASTING,
-    COORDINATION,
-    DEFEATED,
-    ENDURANCE,
-    FOR_ABANDON,
-    FOR_DISRUPT,
-    FOR_EXAMINE,
-    FOR_SACRIFICE,
-    MEDIUM,
-    NONE,
-    STEALTH,
-    SURVIVE,
-    UP,
-    WILL,
-)
+from arena.twod20.codes import ACTIVE, NONE, UP
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.harm.harm import die, fall, suffer_fatigue
 from arena.twod20.core.rules.pools.resource import gain_threat
@@ -55,22 +38,12 @@ def list_rite_deeds(state, who, out, number):
         task = int(state.rituals.rites[place].task)
         if task == NONE:
             continue
-        if can_abandon(state, who, task):
-            out[number] = act.ABANDON + task
-            number += 1
-        if can_disrupt(state, who, task):
-            out[number] = act.DISRUPT + task
-            number += 1
-        if can_examine(state, who, task):
-            out[number] = act.EXAMINE + task
-            number += 1
-        if can_sacrifice_animal(state, who, task):
-            out[number] = act.SACRIFICE_ANIMAL + task
-            number += 1
+        number = offer(out, number, act.ABANDON + task, can_abandon(state, who, task))
+        number = offer(out, number, act.DISRUPT + task, can_disrupt(state, who, task))
+        number = offer(out, number, act.EXAMINE + task, can_examine(state, who, task))
+        number = offer(out, number, act.SACRIFICE_ANIMAL + task, can_sacrifice_animal(state, who, task))
     for victim in range(state.character_count):
-        if rite_for(state, who, victim) != NONE:
-            out[number] = act.SACRIFICE + victim
-            number += 1
+        number = offer(out, number, act.SACRIFICE + victim, rite_for(state, who, victim) != NONE)
     return number
 
 
@@ -94,17 +67,17 @@ def begin_rite_deed(state, who, action):
         rite_of(state, number).horror = 1
         gain_threat(state, HORROR_THREAT)
         begin_sacrifice(state, who, number)
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def finish_rite_deed(state, who, goal):
     """A test of one of them has succeeded."""
-    if goal == FOR_SACRIFICE:
+    if goal == codes.FOR_SACRIFICE:
         sacrifice(state, who)
-    elif goal == FOR_ABANDON:
+    elif goal == codes.FOR_ABANDON:
         abandon(state, who)
-    elif goal == FOR_EXAMINE:
+    elif goal == codes.FOR_EXAMINE:
         see_through(state, who, int(state.venture.task))
     else:
         disrupt(state, who)
@@ -148,7 +121,15 @@ def begin_sacrifice(state, who, number):
     state.venture.task = number
     target = int(state.test_target)
     begin_test(
-        state, ACTIVE, who, FOR_SACRIFICE, ACTIVITY, COORDINATION, SURVIVE, SACRIFICE_DIFFICULTY, target
+        state,
+        ACTIVE,
+        who,
+        codes.FOR_SACRIFICE,
+        codes.ACTIVITY,
+        codes.COORDINATION,
+        codes.SURVIVE,
+        SACRIFICE_DIFFICULTY,
+        target,
     )
 
 
@@ -165,7 +146,7 @@ def sacrifice(state, who):
     rite.person = 1
     note_ritual(state, who, number, codes.RITE_PERSON, victim)
     if state.characters[victim].status == UP:
-        fall(state, victim, DEFEATED)
+        fall(state, victim, codes.DEFEATED)
     die(state, victim, 0)
 
 
@@ -179,7 +160,7 @@ def can_abandon(state, who, number):
         is_under_way(state, number)
         and rite_of(state, number).leader == who
         and may_act(state, who, True)
-        and not is_barred(state, who, ENDURANCE, NONE)
+        and not is_barred(state, who, codes.ENDURANCE, NONE)
     )
 
 
@@ -188,7 +169,9 @@ def begin_abandoning(state, who, number):
     """Set up the test with which a ritual is let go: as hard as it has come far."""
     state.venture.task = number
     difficulty = int(state.venture.tasks[number].breakthroughs)
-    begin_test(state, ACTIVE, who, FOR_ABANDON, ENDURANCE, WILL, SURVIVE, difficulty, NONE)
+    begin_test(
+        state, ACTIVE, who, codes.FOR_ABANDON, codes.ENDURANCE, codes.WILL, codes.SURVIVE, difficulty, NONE
+    )
 
 
 @rule
@@ -237,15 +220,15 @@ def can_disrupt(state, who, number):
     leader = int(rite_of(state, number).leader)
     if state.characters[leader].side == state.characters[who].side:
         return False
-    if state.chapters & STEALTH and is_unseen(state, leader):
+    if state.chapters & codes.STEALTH and is_unseen(state, leader):
         return False
     by_magic = task.zone != state.characters[who].zone
     if by_magic:
         if caster_of(state, who) == NONE or not may_act(state, who, True):
             return False
-        if range_between(state, state.characters[who].zone, task.zone) > MEDIUM:
+        if range_between(state, state.characters[who].zone, task.zone) > codes.MEDIUM:
             return False
-    return not is_barred(state, who, CASTING if by_magic else codes.ADVANTAGE, NONE)
+    return not is_barred(state, who, codes.CASTING if by_magic else codes.ADVANTAGE, NONE)
 
 
 @rule
@@ -253,7 +236,7 @@ def disrupting_pair(state, who, number):
     """Return kind, attribute and skill with which `who` disrupts a ritual: at its place, or by magic."""
     task = state.venture.tasks[number]
     if task.zone != state.characters[who].zone:
-        return CASTING, casting_attribute(state, who), int(task.skill)
+        return codes.CASTING, casting_attribute(state, who), int(task.skill)
     attribute, skill = paving_pair(state, who, task)
     return codes.ADVANTAGE, int(attribute), int(skill)
 
@@ -263,7 +246,7 @@ def begin_disrupting(state, who, number):
     """Set up the test that disrupts a ritual."""
     state.venture.task = number
     kind, attribute, skill = disrupting_pair(state, who, number)
-    begin_test(state, ACTIVE, who, FOR_DISRUPT, kind, attribute, skill, DISRUPT_DIFFICULTY, NONE)
+    begin_test(state, ACTIVE, who, codes.FOR_DISRUPT, kind, attribute, skill, DISRUPT_DIFFICULTY, NONE)
 
 
 @rule
@@ -288,7 +271,7 @@ def is_rite_deed(action):
 @rule
 def win_rite_deed(state, who, goal):
     """A deed at a ritual has succeeded; return whether it was one."""
-    if not FOR_SACRIFICE <= goal <= FOR_EXAMINE:
+    if not codes.FOR_SACRIFICE <= goal <= codes.FOR_EXAMINE:
         return False
     finish_rite_deed(state, who, goal)
     return True
@@ -297,7 +280,7 @@ def win_rite_deed(state, who, goal):
 @rule
 def fail_rite_deed(state, who, goal):
     """A test has failed: a ritual that was to be abandoned is miscast."""
-    if goal == FOR_ABANDON:
+    if goal == codes.FOR_ABANDON:
         fail_to_abandon(state)
 
 

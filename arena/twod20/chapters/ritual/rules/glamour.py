@@ -6,25 +6,14 @@ SRD "Glamour", "Identify".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import DONE, INQUIRE
 from arena.twod20.chapters.ritual.rules.performing import note_ritual, steps_of, take_away
 from arena.twod20.chapters.ritual.rules.requirement import is_ritual, rite_of
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.chapters.task.rules.standing import is_for
-from arena.twod20.codes import (
-    ACTIVE,
-    AIMS,
-    FOR_EXAMINE,
-    INSIGHT,
-    KNOW,
-    NONE,
-    OBSERVING,
-    ON_CHARACTER,
-    ON_ZONE,
-    STEALTH,
-    WHEREABOUTS,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.pools.inquiry import can_inquire, inquire
 from arena.twod20.core.rules.test.skill_test import begin_test
@@ -50,9 +39,9 @@ def is_near_glamour(state, zone, number):
     """Return whether what wears a glamour is in `zone`: what its trait is on, else where it was made."""
     task = state.venture.tasks[number]
     place = int(task.zone)
-    if task.trait.copies > 0 and task.trait.scope == ON_CHARACTER:
+    if task.trait.copies > 0 and task.trait.scope == codes.ON_CHARACTER:
         return state.characters[task.trait.on].zone == zone
-    if task.trait.copies > 0 and task.trait.scope == ON_ZONE:
+    if task.trait.copies > 0 and task.trait.scope == codes.ON_ZONE:
         place = int(task.trait.on)
     return place == NONE or place == zone
 
@@ -61,7 +50,7 @@ def is_near_glamour(state, zone, number):
 def is_worn_unseen(state, number):
     """Return whether a glamour is on somebody who is not seen at all."""
     trait = state.venture.tasks[number].trait
-    if state.chapters & STEALTH == 0 or trait.copies == 0 or trait.scope != ON_CHARACTER:
+    if state.chapters & codes.STEALTH == 0 or trait.copies == 0 or trait.scope != codes.ON_CHARACTER:
         return False
     return is_unseen(state, trait.on)
 
@@ -75,7 +64,7 @@ def can_examine(state, who, number):
         return False
     if not is_near_glamour(state, int(state.characters[who].zone), number):
         return False
-    return may_act(state, who, True) and not is_barred(state, who, OBSERVING, NONE)
+    return may_act(state, who, True) and not is_barred(state, who, codes.OBSERVING, NONE)
 
 
 @rule
@@ -89,7 +78,9 @@ def begin_examining(state, who, number):
     """Set up the test with which a glamour is seen through."""
     state.venture.task = number
     difficulty = glamour_difficulty(state, number)
-    begin_test(state, ACTIVE, who, FOR_EXAMINE, OBSERVING, INSIGHT, KNOW, difficulty, NONE)
+    begin_test(
+        state, ACTIVE, who, codes.FOR_EXAMINE, codes.OBSERVING, codes.INSIGHT, codes.KNOW, difficulty, NONE
+    )
 
 
 @rule
@@ -129,7 +120,7 @@ def ask_knowing(state):
     if rite.questions == 0:
         return False
     side = int(state.characters[who].side)
-    for topic in range(AIMS, WHEREABOUTS + 1):
+    for topic in range(codes.AIMS, codes.WHEREABOUTS + 1):
         if can_inquire(state, side, topic):
             ask(state, codes.KNOWING, side, who)
             return True
@@ -142,10 +133,8 @@ def legal_knowing(state, out):
     """List asking nothing more, and what may be asked."""
     out[0] = DONE
     number = 1
-    for topic in range(AIMS, WHEREABOUTS + 1):
-        if can_inquire(state, int(state.decider), topic):
-            out[number] = INQUIRE + topic
-            number += 1
+    for topic in range(codes.AIMS, codes.WHEREABOUTS + 1):
+        number = offer(out, number, INQUIRE + topic, can_inquire(state, int(state.decider), topic))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import power
@@ -43,9 +44,7 @@ def list_beginnings(state, who, number, out):
     fewest = max(int(rite.fewest), int(rite.tally) + 1)
     plain = power(state, who) > 0 or rite.animal == 1 or rite.person == 1
     for steps in range(fewest, rite.most + 1):
-        if plain and not takes_blood(rite):
-            out[found] = act.BEGIN_RITE + steps
-            found += 1
+        found = offer(out, found, act.BEGIN_RITE + steps, plain and not takes_blood(rite))
     for steps in range(fewest, rite.most + 1):
         out[found] = act.BEGIN_IN_BLOOD + steps
         found += 1

@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import caster_of, casting_attribute, power
-from arena.twod20.codes import (
-    ACTIVE,
-    ANIMAL,
-    BLOOD,
-    FOR_OVERCOME,
-    FOR_SACRIFICE,
-    NONE,
-    OBJECT,
-    PERSON,
-    RITUALS,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
 from arena.twod20.core.rules.ground.zone import is_helpless
 
 BLOOD_POWER, ANIMAL_POWER, PERSON_POWER = 1, 2, 2  # challenge dice more. SRD "Sacrifice"
@@ -29,7 +19,7 @@ PERSON_VICIOUS = 1
 @rule
 def is_ritual(state, number):
     """Return whether a task is a ritual."""
-    return state.chapters & RITUALS != 0 and state.venture.tasks[number].ritual != 0
+    return state.chapters & codes.RITUALS != 0 and state.venture.tasks[number].ritual != 0
 
 
 @rule
@@ -49,15 +39,17 @@ def is_under_way(state, number):
 def is_tallied(state):
     """Return whether Complications of the test in hand only count against a ritual."""
     goal = state.tests[ACTIVE].goal
-    if state.chapters & RITUALS == 0 or state.venture.task == NONE:
+    if state.chapters & codes.RITUALS == 0 or state.venture.task == NONE:
         return False
-    return (goal == FOR_OVERCOME or goal == FOR_SACRIFICE) and is_ritual(state, state.venture.task)
+    return (goal == codes.FOR_OVERCOME or goal == codes.FOR_SACRIFICE) and is_ritual(
+        state, state.venture.task
+    )
 
 
 @rule
 def is_performing(state):
     """Return whether the test in hand is one that performs a ritual."""
-    return state.tests[ACTIVE].goal == FOR_OVERCOME and is_tallied(state)
+    return state.tests[ACTIVE].goal == codes.FOR_OVERCOME and is_tallied(state)
 
 
 @rule
@@ -104,9 +96,9 @@ def participants(state, who, number):
 @rule
 def is_sacrificed(rite):
     """Return whether a ritual that takes an animal or a person has it; blood is shed as it begins."""
-    if rite.sacrifice == ANIMAL:
+    if rite.sacrifice == codes.ANIMAL:
         return rite.animal == 1 or rite.person == 1
-    return rite.sacrifice != PERSON or rite.person == 1
+    return rite.sacrifice != codes.PERSON or rite.person == 1
 
 
 @rule
@@ -133,7 +125,7 @@ def may_begin(state, who, number):
 @rule
 def takes_blood(rite):
     """Return whether a ritual is only begun in blood: it asks for that, and nothing greater is given."""
-    return rite.sacrifice == BLOOD and rite.animal == 0 and rite.person == 0
+    return rite.sacrifice == codes.BLOOD and rite.animal == 0 and rite.person == 0
 
 
 @rule

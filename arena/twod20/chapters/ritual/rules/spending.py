@@ -6,6 +6,7 @@ SRD "Attacking a Ritualist", "Sacrifice".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import offer
 from arena.twod20.catalog import BREAK_INTO, EXPEND_OFFERING
 from arena.twod20.chapters.ritual.rules.performing import add_to_tally, expend_offering
 from arena.twod20.chapters.ritual.rules.requirement import is_performing, is_under_way, rite_of
@@ -35,9 +36,7 @@ def ritual_spend_price(state, action):
 def list_ritual_spends(state, who, out, number):
     """List an offering for the ritual in hand, and the rituals of whoever is hit that may be broken into."""
     if state.spender == ACTIVE and is_performing(state):
-        if rite_of(state, state.venture.task).offerings > 0:
-            out[number] = EXPEND_OFFERING
-            number += 1
+        number = offer(out, number, EXPEND_OFFERING, rite_of(state, state.venture.task).offerings > 0)
     target = int(state.damage.first)
     if target == NONE or state.spent_once & ONCE_BROKEN_INTO:
         return number
@@ -47,9 +46,7 @@ def list_ritual_spends(state, who, out, number):
         task = int(state.rituals.rites[place].task)
         if task == NONE:
             continue
-        if can_break_into(state, who, target, task):
-            out[number] = BREAK_INTO + task
-            number += 1
+        number = offer(out, number, BREAK_INTO + task, can_break_into(state, who, target, task))
     return number
 
 

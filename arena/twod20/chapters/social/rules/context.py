@@ -8,38 +8,14 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import is_awake, is_lost
-from arena.twod20.codes import (
-    ACCEPTED,
-    ACTIVE,
-    AS_MENTAL,
-    BACKFIRED,
-    BELIEF,
-    CARE,
-    DESIRE,
-    EXPOSED,
-    FACE_TO_FACE,
-    FEAR,
-    FOR_CLAIM,
-    FOR_PERSUADE,
-    INTENSE,
-    MEDIUM,
-    NONE,
-    NOT_MADE,
-    OBJECT,
-    REFUSED,
-    STEALTH,
-    TALK,
-    TO_EASE,
-    TO_PRESS,
-    UNSAID,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
 from arena.twod20.core.rules.attack.medium import medium_difficulty
 from arena.twod20.core.rules.ground.zone import can_see, range_band
 from scenarios.twod20.limits import CLAIMS, OFFERS, REQUESTS
 
-TALKING_DISTANCE = MEDIUM  # range in which two can talk. SRD "Distances"
+TALKING_DISTANCE = codes.MEDIUM  # range in which two can talk. SRD "Distances"
 MOST_DEFIED = 9
 PERSUASION_DICE = 1  # challenge dice, and one more for each point of Talk
 
@@ -50,7 +26,7 @@ def can_talk_to(state, who, other):
     character = state.characters[other]
     if character.status != UP or character.tier == OBJECT or who == other:
         return False
-    if state.chapters & STEALTH:
+    if state.chapters & codes.STEALTH:
         if not is_awake(state, other) or is_lost(state, state.characters[who].side, other):
             return False
     return range_band(state, who, other) <= TALKING_DISTANCE and can_see(state, who, other)
@@ -59,7 +35,7 @@ def can_talk_to(state, who, other):
 @rule
 def can_reach(state, who, other, medium):
     """Return whether words of `who` get to `other`: face to face within hearing, else wherever it is."""
-    if medium == FACE_TO_FACE:
+    if medium == codes.FACE_TO_FACE:
         return can_talk_to(state, who, other)
     character = state.characters[other]
     return character.status == UP and character.tier != OBJECT and who != other
@@ -76,7 +52,7 @@ def renew(state, target):
     """Circumstances have changed: what `target` has refused may be asked again."""
     for number in range(REQUESTS):
         request = state.social.requests[number]
-        if request.of == target and request.status == REFUSED:
+        if request.of == target and request.status == codes.REFUSED:
             request.fresh = 1
 
 
@@ -86,7 +62,7 @@ def standing_lies(state, who, target):
     total = 0
     for number in range(CLAIMS):
         claim = state.social.claims[number]
-        if claim.lie == 1 and claim.status == ACCEPTED and claim.teller == who and claim.to == target:
+        if claim.lie == 1 and claim.status == codes.ACCEPTED and claim.teller == who and claim.to == target:
             total += 1
     return total
 
@@ -97,7 +73,7 @@ def distrust(state, who, target):
     total = 0
     for number in range(CLAIMS):
         claim = state.social.claims[number]
-        if claim.status == EXPOSED and claim.teller == who and claim.to == target:
+        if claim.status == codes.EXPOSED and claim.teller == who and claim.to == target:
             total += 1
     return total
 
@@ -118,7 +94,7 @@ def has_apt_evidence(state, number):
     """Return whether accepted evidence suits request `number` especially well."""
     for claim in range(CLAIMS):
         one = state.social.claims[claim]
-        if one.apt == 1 and one.status == ACCEPTED and has(one.requests, number):
+        if one.apt == 1 and one.status == codes.ACCEPTED and has(one.requests, number):
             return True
     return False
 
@@ -129,9 +105,9 @@ def offers_about(state, number, use):
     total = 0
     for offer in range(OFFERS):
         one = state.social.offers[offer]
-        if one.to == NONE or not has(one.requests, number) or one.made == NOT_MADE:
+        if one.to == NONE or not has(one.requests, number) or one.made == codes.NOT_MADE:
             continue
-        if use == NOT_MADE or one.made == use:
+        if use == codes.NOT_MADE or one.made == use:
             total += 1
     return total
 
@@ -145,8 +121,8 @@ def asking_difficulty(state, who, number):
     """
     request = state.social.requests[number]
     total = int(request.difficulty) + distrust(state, who, request.of) + medium_difficulty(request.medium)
-    total += claims_about(state, number, BACKFIRED) - offers_about(state, number, TO_EASE)
-    if knows(state, request.of, DESIRE) and offers_about(state, number, NOT_MADE) > 0:
+    total += claims_about(state, number, codes.BACKFIRED) - offers_about(state, number, codes.TO_EASE)
+    if knows(state, request.of, codes.DESIRE) and offers_about(state, number, codes.NOT_MADE) > 0:
         total -= 1
     return total
 
@@ -156,40 +132,44 @@ def resisting_difficulty(state, number):
     """Return the Difficulty of resisting request `number`: one more for each Trauma and pressing offer."""
     request = state.social.requests[number]
     traumas = int(state.characters[request.of].traumas)
-    return int(request.resistance) + traumas + offers_about(state, number, TO_PRESS)
+    return int(request.resistance) + traumas + offers_about(state, number, codes.TO_PRESS)
 
 
 @rule
 def persuasion_dice(state, who, number):
     """Return the challenge dice of winning request `number`: Talk, believed lies, accepted evidence."""
-    talk = int(state.characters[who].skills[TALK])
-    return PERSUASION_DICE + talk + claims_about(state, number, ACCEPTED)
+    talk = int(state.characters[who].skills[codes.TALK])
+    return PERSUASION_DICE + talk + claims_about(state, number, codes.ACCEPTED)
 
 
 @rule
 def persuasion_vicious(state, number):
     """Return 1 when apt evidence, or knowing what the other protects, makes persuasion Vicious."""
-    return 1 if has_apt_evidence(state, number) or knows(state, state.social.requests[number].of, CARE) else 0
+    return (
+        1
+        if has_apt_evidence(state, number) or knows(state, state.social.requests[number].of, codes.CARE)
+        else 0
+    )
 
 
 @rule
 def lying_difficulty(state, number):
     """Return the Difficulty of claim `number`, one less for a lie that plays to a known belief."""
     claim = state.social.claims[number]
-    eased = claim.lie == 1 and knows(state, claim.to, BELIEF)
+    eased = claim.lie == 1 and knows(state, claim.to, codes.BELIEF)
     return int(claim.difficulty) - (1 if eased else 0) + medium_difficulty(claim.medium)
 
 
 @rule
 def threat_effects(state, form, target):
     """Return the damage effects that knowing the fear of `target` adds to a threat."""
-    return INTENSE if form == AS_MENTAL and knows(state, target, FEAR) else 0
+    return codes.INTENSE if form == codes.AS_MENTAL and knows(state, target, codes.FEAR) else 0
 
 
 @rule
 def attack_defied(state, form, target):
     """Return what earlier threats that failed add to the Difficulty of a threat against `target`."""
-    return int(state.characters[target].defied) if form == AS_MENTAL else 0
+    return int(state.characters[target].defied) if form == codes.AS_MENTAL else 0
 
 
 @rule
@@ -199,13 +179,17 @@ def weak_lie(state, who):
     The lie that is being told, else one that is believed while `who` persuades.
     """
     test = state.tests[ACTIVE]
-    if test.who != who or (test.goal != FOR_CLAIM and test.goal != FOR_PERSUADE):
+    if test.who != who or (test.goal != codes.FOR_CLAIM and test.goal != codes.FOR_PERSUADE):
         return NONE
     for number in range(CLAIMS):
         claim = state.social.claims[number]
-        told = test.goal == FOR_CLAIM and number == state.social.claim
-        believed = test.goal == FOR_PERSUADE and claim.status == ACCEPTED and claim.to == state.test_target
-        known = claim.status == EXPOSED or claim.status == UNSAID
+        told = test.goal == codes.FOR_CLAIM and number == state.social.claim
+        believed = (
+            test.goal == codes.FOR_PERSUADE
+            and claim.status == codes.ACCEPTED
+            and claim.to == state.test_target
+        )
+        known = claim.status == codes.EXPOSED or claim.status == codes.UNSAID
         if claim.lie == 1 and claim.teller == who and (told or believed) and not known:
             return number
     return NONE
@@ -226,10 +210,10 @@ def missing(state, number):
     request = state.social.requests[number]
     total = 0
     for claim in range(CLAIMS):
-        if has(request.settle_claims, claim) and state.social.claims[claim].status != ACCEPTED:
+        if has(request.settle_claims, claim) and state.social.claims[claim].status != codes.ACCEPTED:
             total += 1
     for offer in range(OFFERS):
-        if has(request.settle_offers, offer) and state.social.offers[offer].made == NOT_MADE:
+        if has(request.settle_offers, offer) and state.social.offers[offer].made == codes.NOT_MADE:
             total += 1
     return total
 

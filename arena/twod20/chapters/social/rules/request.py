@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import (
@@ -22,46 +23,7 @@ from arena.twod20.chapters.social.rules.context import (
     standing_lies,
 )
 from arena.twod20.chapters.terrain.rules.mount import get_off
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_PERSUASION,
-    AFTERMATH,
-    ANSWER,
-    ASK_RESPONSE,
-    CONTINUE,
-    ESCAPED,
-    EV_ANSWERED,
-    EV_ASKED,
-    EV_COMPLICATION,
-    EV_GONE,
-    EV_GRANTED,
-    EV_OVERWHELMED,
-    EV_PRESSED,
-    FALLOUT,
-    FOR_PERSUADE,
-    FOR_STAND,
-    GOT_OFF,
-    GRANTED,
-    HARDER,
-    INSIGHT,
-    MATTERS,
-    NONE,
-    NOT_MADE,
-    NPCS,
-    OVERWHELMED,
-    PERSUASION,
-    PIERCING,
-    PLAYER,
-    PRESSED,
-    REACTIVE,
-    REASON,
-    REFUSED,
-    SPEAKING,
-    TALK,
-    UP,
-    VICIOUS,
-    WILL,
-)
+from arena.twod20.codes import ACTIVE, NONE, NPCS, REACTIVE, UP
 from arena.twod20.core.rules.attack.medium import medium_risk
 from arena.twod20.core.rules.ground.zone import leave_reach
 from arena.twod20.core.rules.harm.damage import begin_damage
@@ -87,12 +49,12 @@ def can_ask(state, who, number):
     SRD "Social Conflict": one that was refused may only be made again in changed circumstances.
     """
     request = state.social.requests[number]
-    if request.of == NONE or request.status == GRANTED or not has(request.askers, who):
+    if request.of == NONE or request.status == codes.GRANTED or not has(request.askers, who):
         return False
-    if request.status == REFUSED and request.fresh == 0:
+    if request.status == codes.REFUSED and request.fresh == 0:
         return False
     for other in range(REQUESTS):
-        if has(request.needs, other) and state.social.requests[other].status != GRANTED:
+        if has(request.needs, other) and state.social.requests[other].status != codes.GRANTED:
             return False
     return can_reach(state, who, request.of, request.medium)
 
@@ -114,11 +76,11 @@ def ask(state, who, action):
     number, appeal = (action - act.ASK) // act.APPEALS, (action - act.ASK) % act.APPEALS
     social = state.social
     social.request = number
-    social.attribute = REASON if appeal == BY_REASON else WILL
+    social.attribute = codes.REASON if appeal == BY_REASON else codes.WILL
     target = int(social.requests[number].of)
     state.test_target = target
-    log(state, EV_ASKED, who, number, target, 0)
-    state.phase = ANSWER
+    log(state, codes.EV_ASKED, who, number, target, 0)
+    state.phase = codes.ANSWER
     state.decider = state.characters[target].side
     state.asked = target
 
@@ -140,14 +102,16 @@ def do_answer(state, action):
     number = int(state.social.request)
     request = state.social.requests[number]
     if action == act.YIELD:
-        log(state, EV_ANSWERED, request.of, number, 1, 0)
-        state.phase = CONTINUE
+        log(state, codes.EV_ANSWERED, request.of, number, 1, 0)
+        state.phase = codes.CONTINUE
         grant(state, number)
         return
-    log(state, EV_ANSWERED, request.of, number, 0, 0)
-    request.status = REFUSED
+    log(state, codes.EV_ANSWERED, request.of, number, 0, 0)
+    request.status = codes.REFUSED
     request.fresh = 0
-    begin_persuasion(state, state.turn.actor, number, INSIGHT if action - act.RESIST == BY_INSIGHT else WILL)
+    begin_persuasion(
+        state, state.turn.actor, number, codes.INSIGHT if action - act.RESIST == BY_INSIGHT else codes.WILL
+    )
 
 
 @rule
@@ -156,11 +120,15 @@ def begin_persuasion(state, who, number, stance):
     target = int(state.social.requests[number].of)
     attribute = int(state.social.attribute)
     difficulty = asking_difficulty(state, who, number)
-    begin_test(state, ACTIVE, who, FOR_PERSUADE, PERSUASION, attribute, TALK, difficulty, target)
+    begin_test(
+        state, ACTIVE, who, codes.FOR_PERSUADE, codes.PERSUASION, attribute, codes.TALK, difficulty, target
+    )
     tangle(state, who, target, state.social.requests[number].medium)
     difficulty = resisting_difficulty(state, number)
-    begin_test(state, REACTIVE, target, FOR_STAND, PERSUASION, stance, TALK, difficulty, who)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state, REACTIVE, target, codes.FOR_STAND, codes.PERSUASION, stance, codes.TALK, difficulty, who
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -175,12 +143,12 @@ def tangle(state, who, target, medium):
 def grant(state, number):
     """The request is granted: what it brings, and a new footing for what else is asked."""
     request = state.social.requests[number]
-    request.status = GRANTED
-    log(state, EV_GRANTED, number, request.of, 0, 0)
+    request.status = codes.GRANTED
+    log(state, codes.EV_GRANTED, number, request.of, 0, 0)
     renew(state, request.of)
     if request.leaves == 1 and state.characters[request.of].status == UP:
-        take_no_part(state, request.of, ESCAPED)
-        log(state, EV_GONE, request.of, 0, 0, 0)
+        take_no_part(state, request.of, codes.ESCAPED)
+        log(state, codes.EV_GONE, request.of, 0, 0, 0)
     if request.change != NONE and state.environment[request.change].used == 0:
         trigger(state, request.change)
 
@@ -190,7 +158,7 @@ def take_no_part(state, who, status):
     """`who` is off the map: on foot, with nothing readied or promised, and nobody's support."""
     character = state.characters[who]
     if character.mount != NONE:
-        get_off(state, who, GOT_OFF)
+        get_off(state, who, codes.GOT_OFF)
     character.status = status
     stand_down(character)
     end_support(state, who)
@@ -204,12 +172,12 @@ def take_no_part(state, who, status):
 def begin_pressure(state, who):
     """The request was resisted in vain: set up the damage, mental, with all that supports the request."""
     number = int(state.social.request)
-    piercing = offers_about(state, number, NOT_MADE)
+    piercing = offers_about(state, number, codes.NOT_MADE)
     vicious = persuasion_vicious(state, number)
     dice = persuasion_dice(state, who, number)
-    begin_damage(state, who, dice, 1, AFTER_PERSUASION)
-    state.damage.effects.ratings[PIERCING] = piercing
-    state.damage.effects.ratings[VICIOUS] = vicious
+    begin_damage(state, who, dice, 1, codes.AFTER_PERSUASION)
+    state.damage.effects.ratings[codes.PIERCING] = piercing
+    state.damage.effects.ratings[codes.VICIOUS] = vicious
     state.damage.first = state.test_target
     state.damage.whole = 1 << int(state.test_target)
     state.damage_rolled = state.variants.no_stress
@@ -222,8 +190,8 @@ def press(state):
     character = state.characters[who]
     limit = int(state.social.requests[state.social.request].limit)
     last = character.pressed + state.damage.harms >= limit
-    if character.tier == PLAYER and not last:
-        state.phase = PRESSED
+    if character.tier == codes.PLAYER and not last:
+        state.phase = codes.PRESSED
         state.decider = character.side
         state.asked = who
     else:
@@ -255,11 +223,11 @@ def suffer_pressure(state, who):
     character = state.characters[who]
     limit = int(state.social.requests[state.social.request].limit)
     character.pressed = min(limit, character.pressed + int(state.damage.harms))
-    log(state, EV_PRESSED, who, character.pressed, limit, state.damage.harms)
+    log(state, codes.EV_PRESSED, who, character.pressed, limit, state.damage.harms)
     if character.pressed >= limit:
         overwhelm(state, who, 0)
         return
-    state.phase = FALLOUT
+    state.phase = codes.FALLOUT
     state.decider = NPCS
     state.asked = who
 
@@ -267,10 +235,10 @@ def suffer_pressure(state, who):
 @rule
 def overwhelm(state, who, chosen):
     """`who` takes no further part in the scene, and has not agreed to anything."""
-    take_no_part(state, who, OVERWHELMED)
-    log(state, EV_OVERWHELMED, who, chosen, 0, 0)
+    take_no_part(state, who, codes.OVERWHELMED)
+    log(state, codes.EV_OVERWHELMED, who, chosen, 0, 0)
     state.damage.harms = 0
-    state.phase = AFTERMATH
+    state.phase = codes.AFTERMATH
 
 
 @rule
@@ -278,17 +246,10 @@ def legal_fallout(state, out):
     """List what resisting may cost: composure, a hindering trait, the next free minor action."""
     who = state.asked
     number = 0
-    if can_add_trait(state, who, SPEAKING, HARDER):
-        out[number] = act.SHAKEN
-        number += 1
-    for matter in range(MATTERS):
-        if can_add_trait(state, who, matter, HARDER):
-            out[number] = act.HAMPER + matter
-            number += 1
-    if state.characters[who].flustered == 0 or number == 0:
-        out[number] = act.FLUSTER
-        number += 1
-    return number
+    number = offer(out, number, act.SHAKEN, can_add_trait(state, who, codes.SPEAKING, codes.HARDER))
+    for matter in range(codes.MATTERS):
+        number = offer(out, number, act.HAMPER + matter, can_add_trait(state, who, matter, codes.HARDER))
+    return offer(out, number, act.FLUSTER, state.characters[who].flustered == 0 or number == 0)
 
 
 @rule
@@ -296,14 +257,14 @@ def do_fallout(state, action):
     """Apply one Complication of resisting; there may be more."""
     who = state.asked
     if action == act.FLUSTER:
-        log(state, EV_COMPLICATION, who, codes.FLUSTER, 0, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.FLUSTER, 0, 0)
         state.characters[who].flustered = 1
     elif action == act.SHAKEN:
-        log(state, EV_COMPLICATION, who, codes.SHAKEN, 0, 0)
-        add_trait(state, who, SPEAKING, HARDER)
+        log(state, codes.EV_COMPLICATION, who, codes.SHAKEN, 0, 0)
+        add_trait(state, who, codes.SPEAKING, codes.HARDER)
     else:
-        log(state, EV_COMPLICATION, who, action - act.HAMPER, 0, 0)
-        add_trait(state, who, action - act.HAMPER, HARDER)
+        log(state, codes.EV_COMPLICATION, who, action - act.HAMPER, 0, 0)
+        add_trait(state, who, action - act.HAMPER, codes.HARDER)
     state.damage.harms -= 1
     if state.damage.harms <= 0:
-        state.phase = AFTERMATH
+        state.phase = codes.AFTERMATH

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import (
@@ -19,35 +20,7 @@ from arena.twod20.chapters.social.rules.context import (
     weak_lie,
 )
 from arena.twod20.chapters.social.rules.request import ask, begin_pressure, list_requests, tangle
-from arena.twod20.codes import (
-    ACCEPTED,
-    ACTIVE,
-    ASK_RESPONSE,
-    BACKFIRED,
-    COORDINATION,
-    EV_CLAIM,
-    EV_CLAIMED,
-    EV_COMPLICATION,
-    EV_LEARNT,
-    EXPOSED,
-    FOR_CLAIM,
-    FOR_DOUBT,
-    FOR_PERSUADE,
-    FOR_READING,
-    FOR_STAND,
-    INSIGHT,
-    KNOW,
-    NONE,
-    NPCS,
-    PERSUASION,
-    POISE,
-    REACTIVE,
-    REASON,
-    REJECTED,
-    SURVIVE,
-    TALK,
-    UNSAID,
-)
+from arena.twod20.codes import ACTIVE, NONE, NPCS, REACTIVE
 from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
 from arena.twod20.core.rules.test.manner import better_pair
 from arena.twod20.core.rules.test.skill_test import begin_test
@@ -64,16 +37,10 @@ DOUBT_THREAT = 1  # suspicion is noticed. SRD "Deception against Player Characte
 def list_tools(state, who, out, number):
     """List what `who` may tell, doubt and try to read."""
     for claim in range(CLAIMS):
-        if can_tell(state, who, claim):
-            out[number] = act.TELL + claim
-            number += 1
-        if can_doubt(state, who, claim):
-            out[number] = act.DOUBT + claim
-            number += 1
+        number = offer(out, number, act.TELL + claim, can_tell(state, who, claim))
+        number = offer(out, number, act.DOUBT + claim, can_doubt(state, who, claim))
     for other in range(state.character_count):
-        if can_read(state, who, other):
-            out[number] = act.READ + other
-            number += 1
+        number = offer(out, number, act.READ + other, can_read(state, who, other))
     return number
 
 
@@ -84,7 +51,7 @@ def list_tools(state, who, out, number):
 def can_tell(state, who, number):
     """Return whether `who` may put forward this claim, which nobody has yet."""
     claim = state.social.claims[number]
-    if claim.to == NONE or claim.status != UNSAID or not has(claim.tellers, who):
+    if claim.to == NONE or claim.status != codes.UNSAID or not has(claim.tellers, who):
         return False
     return can_reach(state, who, claim.to, claim.medium)
 
@@ -97,53 +64,54 @@ def tell(state, who, number):
     claim.teller = who
     state.social.claim = number
     state.test_target = target
-    log(state, EV_CLAIM, who, number, target, 0)
+    log(state, codes.EV_CLAIM, who, number, target, 0)
     difficulty = lying_difficulty(state, number)
-    if claim.lie == 0 and claim.difficulty == 0 and not is_necessary(state, who, PERSUASION):
+    if claim.lie == 0 and claim.difficulty == 0 and not is_necessary(state, who, codes.PERSUASION):
         accept(state, number)
         return
-    skill = TALK
-    if claim.lie == 0 and better_pair(state, who, PERSUASION, REASON, KNOW, REASON, TALK):
-        skill = KNOW
+    skill = codes.TALK
+    if claim.lie == 0 and better_pair(
+        state, who, codes.PERSUASION, codes.REASON, codes.KNOW, codes.REASON, codes.TALK
+    ):
+        skill = codes.KNOW
     difficulty += distrust(state, who, target)
-    begin_test(state, ACTIVE, who, FOR_CLAIM, PERSUASION, REASON, skill, difficulty, target)
+    begin_test(state, ACTIVE, who, codes.FOR_CLAIM, codes.PERSUASION, codes.REASON, skill, difficulty, target)
     tangle(state, who, target, claim.medium)
     if claim.lie == 1:
         doubt = int(claim.suspicion)
-        begin_test(state, REACTIVE, target, FOR_STAND, PERSUASION, INSIGHT, TALK, doubt, who)
-    state.phase = ASK_RESPONSE
+        begin_test(
+            state, REACTIVE, target, codes.FOR_STAND, codes.PERSUASION, codes.INSIGHT, codes.TALK, doubt, who
+        )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def accept(state, number):
     """The claim is believed, and later tests treat it as fact; some evidence does the contrary."""
     claim = state.social.claims[number]
-    claim.status = BACKFIRED if claim.backfires == 1 else ACCEPTED
-    log(state, EV_CLAIMED, number, claim.status, 0, 0)
+    claim.status = codes.BACKFIRED if claim.backfires == 1 else codes.ACCEPTED
+    log(state, codes.EV_CLAIMED, number, claim.status, 0, 0)
     renew(state, claim.to)
 
 
 @rule
 def reject(state, number):
     """The claim is not believed, and not told again."""
-    state.social.claims[number].status = REJECTED
-    log(state, EV_CLAIMED, number, REJECTED, 0, 0)
+    state.social.claims[number].status = codes.REJECTED
+    log(state, codes.EV_CLAIMED, number, codes.REJECTED, 0, 0)
 
 
 @rule
 def expose(state, number):
     """The lie is found out: it counts no more, and whoever told it is not trusted."""
-    state.social.claims[number].status = EXPOSED
-    log(state, EV_CLAIMED, number, EXPOSED, 0, 0)
+    state.social.claims[number].status = codes.EXPOSED
+    log(state, codes.EV_CLAIMED, number, codes.EXPOSED, 0, 0)
 
 
 @rule
 def list_giving_away(state, who, out, number):
     """List the lie being found out, as a Complication of whoever tells it."""
-    if weak_lie(state, who) != NONE:
-        out[number] = act.FOUND_OUT
-        number += 1
-    return number
+    return offer(out, number, act.FOUND_OUT, weak_lie(state, who) != NONE)
 
 
 @rule
@@ -151,7 +119,7 @@ def give_away(state, who, action):
     """A Complication gives a lie away; return whether it does."""
     if action != act.FOUND_OUT:
         return False
-    log(state, EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
+    log(state, codes.EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
     expose(state, weak_lie(state, who))
     return True
 
@@ -163,7 +131,7 @@ def can_doubt(state, who, number):
     Open to true and false claims alike; the players add a point of Threat for it, the gamemaster pays one.
     """
     claim = state.social.claims[number]
-    if claim.to == NONE or claim.status != ACCEPTED:
+    if claim.to == NONE or claim.status != codes.ACCEPTED:
         return False
     side = state.characters[who].side
     if state.characters[claim.to].side != side or not can_reach(state, who, claim.teller, claim.medium):
@@ -178,14 +146,26 @@ def doubt(state, who, number):
     gain_threat(state, -DOUBT_THREAT if state.characters[who].side == NPCS else DOUBT_THREAT)
     state.social.claim = number
     state.test_target = teller
-    attribute, skill = INSIGHT, KNOW
-    if not better_pair(state, who, PERSUASION, INSIGHT, KNOW, INSIGHT, TALK):
-        skill = TALK
-    if not better_pair(state, who, PERSUASION, attribute, skill, REASON, SURVIVE):
-        attribute, skill = REASON, SURVIVE
-    begin_test(state, ACTIVE, who, FOR_DOUBT, PERSUASION, attribute, skill, DOUBT_DIFFICULTY, teller)
-    begin_test(state, REACTIVE, teller, FOR_STAND, PERSUASION, REASON, TALK, STAND_DIFFICULTY, who)
-    state.phase = ASK_RESPONSE
+    attribute, skill = codes.INSIGHT, codes.KNOW
+    if not better_pair(state, who, codes.PERSUASION, codes.INSIGHT, codes.KNOW, codes.INSIGHT, codes.TALK):
+        skill = codes.TALK
+    if not better_pair(state, who, codes.PERSUASION, attribute, skill, codes.REASON, codes.SURVIVE):
+        attribute, skill = codes.REASON, codes.SURVIVE
+    begin_test(
+        state, ACTIVE, who, codes.FOR_DOUBT, codes.PERSUASION, attribute, skill, DOUBT_DIFFICULTY, teller
+    )
+    begin_test(
+        state,
+        REACTIVE,
+        teller,
+        codes.FOR_STAND,
+        codes.PERSUASION,
+        codes.REASON,
+        codes.TALK,
+        STAND_DIFFICULTY,
+        who,
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 # offers
@@ -207,14 +187,14 @@ def can_read(state, who, other):
 def read(state, who, other):
     """Begin to read somebody, who may oppose it when it expects that."""
     state.test_target = other
-    attribute, skill = INSIGHT, TALK
-    if not better_pair(state, who, PERSUASION, INSIGHT, TALK, INSIGHT, KNOW):
-        skill = KNOW
+    attribute, skill = codes.INSIGHT, codes.TALK
+    if not better_pair(state, who, codes.PERSUASION, codes.INSIGHT, codes.TALK, codes.INSIGHT, codes.KNOW):
+        skill = codes.KNOW
     difficulty = int(state.characters[other].secretive)
-    begin_test(state, ACTIVE, who, FOR_READING, PERSUASION, attribute, skill, difficulty, other)
-    state.phase = ASK_RESPONSE
+    begin_test(state, ACTIVE, who, codes.FOR_READING, codes.PERSUASION, attribute, skill, difficulty, other)
+    state.phase = codes.ASK_RESPONSE
     if state.characters[other].guarded == 1:
-        state.phase = POISE
+        state.phase = codes.POISE
         state.decider = state.characters[other].side
         state.asked = other
 
@@ -230,10 +210,20 @@ def legal_poise(state, out):
 @rule
 def do_poise(state, action):
     """Oppose the reading with Coordination + Talk, or let it be."""
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
     if action == act.STRAIGHT_FACE:
         who, reader = int(state.asked), int(state.tests[ACTIVE].who)
-        begin_test(state, REACTIVE, who, FOR_STAND, PERSUASION, COORDINATION, TALK, STAND_DIFFICULTY, reader)
+        begin_test(
+            state,
+            REACTIVE,
+            who,
+            codes.FOR_STAND,
+            codes.PERSUASION,
+            codes.COORDINATION,
+            codes.TALK,
+            STAND_DIFFICULTY,
+            reader,
+        )
 
 
 @rule
@@ -251,13 +241,13 @@ def list_questions(state, out, number):
 def learn(state, fact):
     """The answer to one question is known to the whole side."""
     state.characters[state.test_target].known_facts |= 1 << fact
-    log(state, EV_LEARNT, state.test_target, fact, 0, 0)
+    log(state, codes.EV_LEARNT, state.test_target, fact, 0, 0)
 
 
 @rule
 def list_questions_of_reading(state, who, out, number):
     """List what Momentum may ask after somebody has been read."""
-    return list_questions(state, out, number) if state.tests[ACTIVE].goal == FOR_READING else number
+    return list_questions(state, out, number) if state.tests[ACTIVE].goal == codes.FOR_READING else number
 
 
 @rule
@@ -276,16 +266,16 @@ def take_question(state, who, action):
 def tool_works(state, goal):
     """The test of a tool has succeeded: its effect."""
     number = int(state.social.claim)
-    if goal == FOR_CLAIM:
+    if goal == codes.FOR_CLAIM:
         accept(state, number)
-    elif goal == FOR_DOUBT and state.social.claims[number].lie == 1:
+    elif goal == codes.FOR_DOUBT and state.social.claims[number].lie == 1:
         expose(state, number)
 
 
 @rule
 def tool_fails(state, goal):
     """The test of a tool has failed or was lost."""
-    if goal == FOR_CLAIM:
+    if goal == codes.FOR_CLAIM:
         reject(state, int(state.social.claim))
 
 
@@ -303,7 +293,7 @@ def do_talk(state, who, action):
 @rule
 def list_talk(state, who, out, number):
     """List requests, and what supports them, where persuasion is not barred."""
-    if is_barred(state, who, PERSUASION, NONE):
+    if is_barred(state, who, codes.PERSUASION, NONE):
         return number
     number = list_requests(state, who, out, number)
     return list_tools(state, who, out, number)
@@ -312,11 +302,11 @@ def list_talk(state, who, out, number):
 @rule
 def win_talk(state, who, goal):
     """A test of persuasion, or of what supports it, has succeeded; return whether it was one."""
-    if goal == FOR_PERSUADE:
+    if goal == codes.FOR_PERSUADE:
         begin_pressure(state, who)
-    elif FOR_PERSUADE < goal <= FOR_READING:
+    elif codes.FOR_PERSUADE < goal <= codes.FOR_READING:
         tool_works(state, goal)
-    return FOR_PERSUADE <= goal <= FOR_READING
+    return codes.FOR_PERSUADE <= goal <= codes.FOR_READING
 
 
 @rule

@@ -9,38 +9,21 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
+from arena.twod20 import codes
 from arena.twod20.catalog import LEAVE_TRACES
-from arena.twod20.codes import (
-    ACTIVE,
-    ALERT,
-    ASLEEP,
-    DETECTED,
-    EV_COMPLICATION,
-    EV_NOTICED,
-    EV_OUTCRY,
-    FOCUSSED,
-    FOR_ATTACK,
-    HIDDEN,
-    MEDIUM,
-    NONE,
-    OBJECT,
-    OBSERVING,
-    PLAIN_TRACES,
-    REVEALED,
-    SIGHT,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import range_between
 
-EARSHOT = MEDIUM  # range within which a noise rouses those who paid no attention
+EARSHOT = codes.MEDIUM  # range within which a noise rouses those who paid no attention
 
 
 @rule
 def is_unseen(state, who):
     """Return whether the other side does not know where `who` is: hidden or detected, and up."""
     character = state.characters[who]
-    return character.status == UP and character.stealth.level != REVEALED
+    return character.status == UP and character.stealth.level != codes.REVEALED
 
 
 @rule
@@ -53,7 +36,7 @@ def is_lost(state, side, who):
 def is_awake(state, who):
     """Return whether `who` could notice anything: up, no object, not asleep."""
     character = state.characters[who]
-    return character.status == UP and character.tier != OBJECT and character.stealth.attention != ASLEEP
+    return character.status == UP and character.tier != OBJECT and character.stealth.attention != codes.ASLEEP
 
 
 @rule
@@ -73,7 +56,7 @@ def can_be_seen(state, who):
 def can_be_reduced(state, who):
     """Return whether the state of `who` can become worse: nobody is revealed through a wall."""
     level = state.characters[who].stealth.level
-    return level == HIDDEN or (level == DETECTED and can_be_seen(state, who))
+    return level == codes.HIDDEN or (level == codes.DETECTED and can_be_seen(state, who))
 
 
 @rule
@@ -81,11 +64,11 @@ def reduce(state, who):
     """Make the state of `who` one worse; where nobody can see it a detected character stays so."""
     stealth = state.characters[who].stealth
     zone = state.characters[who].zone
-    if stealth.level == HIDDEN:
-        change(state, who, DETECTED)
+    if stealth.level == codes.HIDDEN:
+        change(state, who, codes.DETECTED)
         stealth.given_away = zone
-    elif stealth.level == DETECTED:
-        change(state, who, REVEALED if can_be_seen(state, who) else DETECTED)
+    elif stealth.level == codes.DETECTED:
+        change(state, who, codes.REVEALED if can_be_seen(state, who) else codes.DETECTED)
     else:
         return
     stealth.last_seen = zone
@@ -96,21 +79,21 @@ def reduce(state, who):
 def improve(state, who):
     """Make the state of `who` one better."""
     stealth = state.characters[who].stealth
-    if stealth.level == REVEALED:
+    if stealth.level == codes.REVEALED:
         stealth.given_away = state.characters[who].zone
         stealth.last_seen = state.characters[who].zone
-        change(state, who, DETECTED)
-    elif stealth.level == DETECTED:
+        change(state, who, codes.DETECTED)
+    elif stealth.level == codes.DETECTED:
         stealth.plain = 0
-        change(state, who, HIDDEN)
+        change(state, who, codes.HIDDEN)
 
 
 @rule
 def reveal(state, who):
     """Everybody knows where `who` is."""
     stealth = state.characters[who].stealth
-    if stealth.level != REVEALED:
-        change(state, who, REVEALED)
+    if stealth.level != codes.REVEALED:
+        change(state, who, codes.REVEALED)
         stealth.last_seen = state.characters[who].zone
         rouse_near(state, who)
 
@@ -119,7 +102,7 @@ def reveal(state, who):
 def change(state, who, level):
     """Set the state of `who` and say so."""
     stealth = state.characters[who].stealth
-    log(state, EV_NOTICED, who, stealth.level, level, state.characters[who].zone)
+    log(state, codes.EV_NOTICED, who, stealth.level, level, state.characters[who].zone)
     worse = level < stealth.level
     stealth.level = level
     if worse:
@@ -135,7 +118,7 @@ def rouse_near(state, who):
         if enemy.side == state.characters[who].side or enemy.status != UP:
             continue
         if range_between(state, enemy.zone, zone) <= EARSHOT:
-            rouse(state, other, ALERT)
+            rouse(state, other, codes.ALERT)
 
 
 @rule
@@ -148,7 +131,7 @@ def rouse(state, who, attention):
 @rule
 def rouse_side(state, side, attention):
     """An alarm: everybody of a side who is up pays at least this much attention."""
-    log(state, EV_OUTCRY, NONE, side, 0, 0)
+    log(state, codes.EV_OUTCRY, NONE, side, 0, 0)
     for who in range(state.character_count):
         if state.characters[who].side == side and state.characters[who].status == UP:
             rouse(state, who, attention)
@@ -157,7 +140,7 @@ def rouse_side(state, side, attention):
 @rule
 def make_noise(state, who):
     """The state of `who` will fall when the action in hand is over."""
-    if state.characters[who].stealth.level != REVEALED:
+    if state.characters[who].stealth.level != codes.REVEALED:
         state.characters[who].stealth.noise = 1
 
 
@@ -190,10 +173,7 @@ def can_leave_plain_traces(state, who):
 @rule
 def list_plain_traces(state, who, out, number):
     """List leaving plain traces, as a Complication of whoever is unseen."""
-    if can_leave_plain_traces(state, who):
-        out[number] = LEAVE_TRACES
-        number += 1
-    return number
+    return offer(out, number, LEAVE_TRACES, can_leave_plain_traces(state, who))
 
 
 @rule
@@ -201,7 +181,7 @@ def leave_plain_traces(state, who, action):
     """A Complication leaves plain traces; return whether it does."""
     if action != LEAVE_TRACES:
         return False
-    log(state, EV_COMPLICATION, who, PLAIN_TRACES, 0, 0)
+    log(state, codes.EV_COMPLICATION, who, codes.PLAIN_TRACES, 0, 0)
     state.characters[who].stealth.plain = 1
     return True
 
@@ -210,14 +190,14 @@ def leave_plain_traces(state, who, action):
 def wake_up(state):
     """Nobody of either side can act: those who sleep wake, so that the scene goes on."""
     for who in range(state.character_count):
-        if state.characters[who].status == UP and state.characters[who].stealth.attention == ASLEEP:
-            state.characters[who].stealth.attention = ALERT
+        if state.characters[who].status == UP and state.characters[who].stealth.attention == codes.ASLEEP:
+            state.characters[who].stealth.attention = codes.ALERT
 
 
 @rule
 def goes_unnoticed(state, who):
     """Return whether the other side does not know that `who` is about: hidden, and up."""
-    return is_unseen(state, who) and state.characters[who].stealth.level == HIDDEN
+    return is_unseen(state, who) and state.characters[who].stealth.level == codes.HIDDEN
 
 
 @rule
@@ -245,26 +225,28 @@ def is_surprise(state, attacker, target):
 def attack_surprises(state, target):
     """Return whether the attack in hand takes `target` by surprise."""
     test = state.tests[ACTIVE]
-    return test.who != NONE and test.goal == FOR_ATTACK and is_surprise(state, test.who, target)
+    return test.who != NONE and test.goal == codes.FOR_ATTACK and is_surprise(state, test.who, target)
 
 
 @rule
 def shadows(state, attacker):
     """Return what reactions against an attack of `attacker` are harder by: two when it is only detected."""
-    return 2 if is_unseen(state, attacker) and state.characters[attacker].stealth.level == DETECTED else 0
+    return (
+        2 if is_unseen(state, attacker) and state.characters[attacker].stealth.level == codes.DETECTED else 0
+    )
 
 
 @rule
 def is_asleep(state, who):
     """Return whether `who` sleeps."""
-    return state.characters[who].stealth.attention == ASLEEP
+    return state.characters[who].stealth.attention == codes.ASLEEP
 
 
 @rule
 def stir(state, change):
     """What a change means for stealth: an alarm rouses a side, new light or darkness dazzles for a round."""
     if change.rouses > 0:
-        rouse_side(state, change.rouses - 1, FOCUSSED)
+        rouse_side(state, change.rouses - 1, codes.FOCUSSED)
     trait = change.trait
-    if trait.copies > 0 and trait.sense == SIGHT and has(trait.tests, OBSERVING):
+    if trait.copies > 0 and trait.sense == codes.SIGHT and has(trait.tests, codes.OBSERVING):
         state.notice.light_round = state.round_number

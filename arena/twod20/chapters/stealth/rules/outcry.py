@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.stealth.rules.notice import can_be_seen, change, make_noise, reveal, rouse
 from arena.twod20.codes import ALERT, CONTINUE, DETECTED, EV_OUTCRY, HIDDEN, LONG, OBJECT, REVEALED, UP
@@ -60,12 +61,8 @@ def hears_call(state, who, other):
 @rule
 def list_stealth_free(state, who, out, number):
     """List the free actions that stealth brings: raising the alarm, showing oneself, slipping out of mind."""
-    if can_call_out(state, who):
-        out[number] = act.CALL_OUT
-        number += 1
-    if state.characters[who].stealth.level != REVEALED:
-        out[number] = act.SHOW
-        number += 1
+    number = offer(out, number, act.CALL_OUT, can_call_out(state, who))
+    number = offer(out, number, act.SHOW, state.characters[who].stealth.level != REVEALED)
     if state.characters[who].stealth.level == DETECTED and alone(state, int(state.characters[who].side)):
         out[number] = act.VANISH
         number += 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.loudness import ask_quiet, hush
@@ -28,29 +29,7 @@ from arena.twod20.chapters.stealth.rules.sneaking import (
     sprint,
     stealth_attribute,
 )
-from arena.twod20.codes import (
-    ACTIVE,
-    ASK_RESPONSE,
-    DETECTED,
-    EV_EVADED,
-    EV_SEARCHED,
-    EV_TRACES,
-    FOR_EVADE,
-    FOR_HIDE,
-    FOR_SEARCH,
-    HEARING,
-    HIDDEN,
-    NONE,
-    OBSERVING,
-    PCS,
-    REACTIVE,
-    SIGHT,
-    SMELL,
-    SNEAKING,
-    TO_HUSH,
-    TO_SEARCH,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, PCS, REACTIVE, UP
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.pools.resource import can_pay_from_test, can_pay_threat, gain_threat
 from arena.twod20.core.rules.test.skill_test import begin_test
@@ -69,9 +48,7 @@ ONCE_SEARCH = 1 << 20  # bit of `spent_once`
 def list_searches(state, who, out, number):
     """List the zones `who` can perceive and so may search."""
     for zone in range(state.zone_count):
-        if can_perceive(state, who, zone):
-            out[number] = act.SEARCH + zone
-            number += 1
+        number = offer(out, number, act.SEARCH + zone, can_perceive(state, who, zone))
     return number
 
 
@@ -79,8 +56,8 @@ def list_searches(state, who, out, number):
 def ask_searching(state, who, zone):
     """Name the zone and ask which sense the search relies on."""
     state.notice.zone = zone
-    state.notice.sense_for = TO_SEARCH
-    log(state, EV_SEARCHED, who, zone, 0, 0)
+    state.notice.sense_for = codes.TO_SEARCH
+    log(state, codes.EV_SEARCHED, who, zone, 0, 0)
     ask_sense(state, who)
 
 
@@ -88,12 +65,12 @@ def ask_searching(state, who, zone):
 def legal_sense(state, out):
     """List the senses the test may rely on."""
     who = state.asked
-    if state.notice.sense_for != TO_SEARCH:
+    if state.notice.sense_for != codes.TO_SEARCH:
         return list_hiding_senses(state, who, out)
     number = 0
-    for sense in range(SIGHT, SMELL + 1):
+    for sense in range(codes.SIGHT, codes.SMELL + 1):
         if can_use_sense(state, who, int(state.notice.zone), sense):
-            out[number] = act.SENSE + sense - SIGHT
+            out[number] = act.SENSE + sense - codes.SIGHT
             number += 1
     return number
 
@@ -101,10 +78,10 @@ def legal_sense(state, out):
 @rule
 def do_sense(state, action):
     """Rely on that sense and begin the test, or go on with the deed that is done silently."""
-    state.notice.sense = SIGHT + action - act.SENSE
-    if state.notice.sense_for == TO_SEARCH:
+    state.notice.sense = codes.SIGHT + action - act.SENSE
+    if state.notice.sense_for == codes.TO_SEARCH:
         begin_searching(state, state.asked)
-    elif state.notice.sense_for == TO_HUSH:
+    elif state.notice.sense_for == codes.TO_HUSH:
         hush(state)
     else:
         begin_hiding(state, state.asked)
@@ -118,7 +95,7 @@ def sneaker_in(state, side, zone):
         character = state.characters[who]
         if character.side == side or character.zone != zone or not is_unseen(state, who):
             continue
-        if character.stealth.level == DETECTED:
+        if character.stealth.level == codes.DETECTED:
             return who
         if found == NONE:
             found = who
@@ -134,8 +111,8 @@ def begin_searching(state, who):
     state.notice.traces = NONE
     attribute, skill = observation_pair(state, who)
     difficulty = observation_difficulty(state, who, int(state.notice.sense), zone, sneaker)
-    begin_test(state, ACTIVE, who, FOR_SEARCH, OBSERVING, attribute, skill, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(state, ACTIVE, who, codes.FOR_SEARCH, codes.OBSERVING, attribute, skill, difficulty, NONE)
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -151,7 +128,7 @@ def ask_stealth(state):
     if state.notice.asked == 1:
         return False
     state.notice.asked = 1
-    if state.tests[ACTIVE].goal == FOR_SEARCH:
+    if state.tests[ACTIVE].goal == codes.FOR_SEARCH:
         return ask_evade(state)
     return ask_watch(state)
 
@@ -180,15 +157,15 @@ def legal_evade(state, out):
 @rule
 def do_evade(state, action):
     """Oppose the search with a stealth test for a point of Threat: players add it, others spend it."""
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
     if action == act.NO_EVADE:
         return
     who = int(state.test_target)
     gain_threat(state, EVADE_PRICE if state.characters[who].side == PCS else -EVADE_PRICE)
-    log(state, EV_EVADED, who, 0, 0, 0)
+    log(state, codes.EV_EVADED, who, 0, 0, 0)
     difficulty = STEALTH_DIFFICULTY + sprint(state, who)
     attribute = stealth_attribute(state, who)
-    begin_test(state, REACTIVE, who, FOR_EVADE, SNEAKING, attribute, codes.MOVE, difficulty, NONE)
+    begin_test(state, REACTIVE, who, codes.FOR_EVADE, codes.SNEAKING, attribute, codes.MOVE, difficulty, NONE)
 
 
 @rule
@@ -203,7 +180,7 @@ def finish_search(state, who):
         return
     zone = int(state.notice.zone)
     sneaker = whose_traces(state, int(state.characters[who].side), zone)
-    if sneaker == NONE or state.notice.sense == HEARING:
+    if sneaker == NONE or state.notice.sense == codes.HEARING:
         state.generated = 0
         return
     harder = TRACES_HARDER - int(state.characters[sneaker].stealth.plain)
@@ -213,7 +190,7 @@ def finish_search(state, who):
     state.generated -= harder
     state.notice.traces = sneaker
     state.characters[sneaker].stealth.last_seen = zone
-    log(state, EV_TRACES, who, zone, NONE, 0)
+    log(state, codes.EV_TRACES, who, zone, NONE, 0)
 
 
 @rule
@@ -235,7 +212,7 @@ def whose_traces(state, side, zone):
 def can_press(state):
     """Return whether a search that found somebody may find it altogether."""
     goal = state.tests[ACTIVE].goal
-    if goal != FOR_SEARCH or state.test_target == NONE or state.spent_once & ONCE_SEARCH != 0:
+    if goal != codes.FOR_SEARCH or state.test_target == NONE or state.spent_once & ONCE_SEARCH != 0:
         return False
     who = int(state.test_target)
     return is_unseen(state, who) and can_be_reduced(state, who)
@@ -245,16 +222,16 @@ def can_press(state):
 def can_melt_away(state):
     """Return whether whoever beat a search may improve its state."""
     test = state.tests[REACTIVE]
-    if test.who == NONE or test.goal != FOR_EVADE or state.spent_once & ONCE_SEARCH != 0:
+    if test.who == NONE or test.goal != codes.FOR_EVADE or state.spent_once & ONCE_SEARCH != 0:
         return False
     character = state.characters[test.who]
-    return character.status == UP and character.stealth.level == DETECTED
+    return character.status == UP and character.stealth.level == codes.DETECTED
 
 
 @rule
 def can_follow(state):
     """Return whether a search has found traces that may be followed."""
-    return state.tests[ACTIVE].goal == FOR_SEARCH and state.notice.traces != NONE
+    return state.tests[ACTIVE].goal == codes.FOR_SEARCH and state.notice.traces != NONE
 
 
 @rule
@@ -262,12 +239,8 @@ def list_search_spends(state, who, out, number):
     """List what a search, or escaping one, may be pressed to."""
     dear = can_pay_from_test(state, state.characters[who].side, PRESS_PRICE)
     if state.spender == ACTIVE:
-        if can_follow(state):
-            out[number] = act.FOLLOW_TRAIL
-            number += 1
-        if can_press(state) and dear:
-            out[number] = act.PRESS_SEARCH
-            number += 1
+        number = offer(out, number, act.FOLLOW_TRAIL, can_follow(state))
+        number = offer(out, number, act.PRESS_SEARCH, can_press(state) and dear)
     elif can_melt_away(state) and dear:
         out[number] = act.MELT_AWAY
         number += 1
@@ -281,7 +254,7 @@ def take_search_spend(state, who, action):
         sneaker = state.characters[state.notice.traces].stealth
         sneaker.last_seen = sneaker.trail_to
         state.notice.traces = NONE
-        log(state, EV_TRACES, who, state.notice.zone, sneaker.trail_to, 0)
+        log(state, codes.EV_TRACES, who, state.notice.zone, sneaker.trail_to, 0)
     elif action == act.PRESS_SEARCH:
         state.spent_once |= ONCE_SEARCH
         reduce(state, int(state.test_target))
@@ -303,23 +276,19 @@ def search_price(state, action):
 def list_stealth_majors(state, who, out, number):
     """List hiding, which needs a free body, and searching."""
     if may_act(state, who, False):
-        if can_hide(state, who):
-            out[number] = act.HIDE
-            number += 1
-        if state.characters[who].stealth.level != HIDDEN:
-            out[number] = act.READY_HIDE
-            number += 1
+        number = offer(out, number, act.HIDE, can_hide(state, who))
+        number = offer(out, number, act.READY_HIDE, state.characters[who].stealth.level != codes.HIDDEN)
     return list_searches(state, who, out, number)
 
 
 @rule
 def win_sneaking(state, who, goal):
     """A test to hide or to search has succeeded; return whether it was one."""
-    if goal == FOR_HIDE:
+    if goal == codes.FOR_HIDE:
         improve(state, who)
-    elif goal == FOR_SEARCH:
+    elif goal == codes.FOR_SEARCH:
         finish_search(state, who)
-    return goal == FOR_HIDE or goal == FOR_SEARCH
+    return goal == codes.FOR_HIDE or goal == codes.FOR_SEARCH
 
 
 @rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import (
@@ -20,32 +21,7 @@ from arena.twod20.chapters.stealth.rules.senses import (
     observation_pair,
     perceives,
 )
-from arena.twod20.codes import (
-    ACTIVE,
-    AGILITY,
-    ASK_RESPONSE,
-    COORDINATION,
-    EV_WATCHED,
-    FOR_ATTACK,
-    FOR_EVADE,
-    FOR_HIDE,
-    FOR_WATCH,
-    HIDDEN,
-    HUSHED,
-    INSIGHT,
-    NONE,
-    OBJECT,
-    OBSERVING,
-    PAID_WATCH,
-    REACTIVE,
-    REASON,
-    REVEALED,
-    SIGHT,
-    SMELL,
-    SNEAKING,
-    TO_HIDE,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core.rules.asking import ask, ask_side_of
 from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.pools.resource import can_pay, charge
@@ -67,12 +43,12 @@ def can_hide(state, who):
     """
     character = state.characters[who]
     stealth = character.stealth
-    if stealth.level == HIDDEN or stealth.given_away == character.zone or character.tier == OBJECT:
+    if stealth.level == codes.HIDDEN or stealth.given_away == character.zone or character.tier == OBJECT:
         return False
     for other in range(state.character_count):
         enemy = state.characters[other]
         if enemy.side != character.side and enemy.zone == character.zone and enemy.tier != OBJECT:
-            if enemy.status == UP and enemy.stealth.level == REVEALED:
+            if enemy.status == UP and enemy.stealth.level == codes.REVEALED:
                 return False
     return not is_watched(state, int(character.zone), int(character.side))
 
@@ -80,10 +56,7 @@ def can_hide(state, who):
 @rule
 def list_ready_hiding(state, who, out, number):
     """List hiding, for whoever has readied that."""
-    if is_ready_to_hide(state, who):
-        out[number] = act.HIDE
-        number += 1
-    return number
+    return offer(out, number, act.HIDE, is_ready_to_hide(state, who))
 
 
 @rule
@@ -95,7 +68,7 @@ def is_ready_to_hide(state, who):
 @rule
 def ask_hiding(state, who):
     """Ask which sense to hide from."""
-    state.notice.sense_for = TO_HIDE
+    state.notice.sense_for = codes.TO_HIDE
     ask_sense(state, who)
 
 
@@ -108,19 +81,17 @@ def ask_sense(state, who):
 @rule
 def can_sneak_by(state, who, sense):
     """Return whether a stealth test of `who` may rely on this sense."""
-    if sense == SMELL and not noses(state, 1 - state.characters[who].side):
+    if sense == codes.SMELL and not noses(state, 1 - state.characters[who].side):
         return False
-    return not is_barred_by(state, who, SNEAKING, sense)
+    return not is_barred_by(state, who, codes.SNEAKING, sense)
 
 
 @rule
 def list_hiding_senses(state, who, out):
     """List the senses one may sneak by: smell only where somebody follows scents."""
     number = 0
-    for sense in range(SIGHT, SMELL + 1):
-        if can_sneak_by(state, who, sense):
-            out[number] = act.SENSE + sense - SIGHT
-            number += 1
+    for sense in range(codes.SIGHT, codes.SMELL + 1):
+        number = offer(out, number, act.SENSE + sense - codes.SIGHT, can_sneak_by(state, who, sense))
     if number == 0:
         out[0] = act.SENSE
         number = 1
@@ -131,13 +102,13 @@ def list_hiding_senses(state, who, out):
 def stealth_attribute(state, who):
     """Return the best attribute of `who` for a stealth test. SRD "Stealth Tests"."""
     attributes = state.characters[who].attributes
-    best = AGILITY
-    if attributes[COORDINATION] > attributes[best]:
-        best = COORDINATION
-    if attributes[INSIGHT] > attributes[best]:
-        best = INSIGHT
-    if attributes[REASON] > attributes[best]:
-        best = REASON
+    best = codes.AGILITY
+    if attributes[codes.COORDINATION] > attributes[best]:
+        best = codes.COORDINATION
+    if attributes[codes.INSIGHT] > attributes[best]:
+        best = codes.INSIGHT
+    if attributes[codes.REASON] > attributes[best]:
+        best = codes.REASON
     return best
 
 
@@ -153,8 +124,8 @@ def begin_hiding(state, who):
     state.test_target = NONE
     difficulty = STEALTH_DIFFICULTY + sprint(state, who)
     attribute = stealth_attribute(state, who)
-    begin_test(state, ACTIVE, who, FOR_HIDE, SNEAKING, attribute, codes.MOVE, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(state, ACTIVE, who, codes.FOR_HIDE, codes.SNEAKING, attribute, codes.MOVE, difficulty, NONE)
+    state.phase = codes.ASK_RESPONSE
 
 
 # how loud an action is
@@ -167,7 +138,7 @@ def begin_hiding(state, who):
 def best_observer(state, who):
     """Return the opponent best placed to notice `who` by the sense of its test, or NONE. SRD "Observers"."""
     best, value = NONE, 99
-    sense = max(int(state.notice.sense), SIGHT)
+    sense = max(int(state.notice.sense), codes.SIGHT)
     zone = state.characters[who].zone
     for other in range(state.character_count):
         if state.characters[other].side == state.characters[who].side or not perceives(
@@ -188,8 +159,8 @@ def best_observer(state, who):
 def ask_watch(state):
     """Ask the other side whether it watches for a stealth test; return whether it is asked."""
     test = state.tests[ACTIVE]
-    silent = state.notice.quiet == HUSHED and test.goal != FOR_ATTACK
-    if (test.goal != FOR_HIDE and not silent) or state.tests[REACTIVE].who != NONE:
+    silent = state.notice.quiet == codes.HUSHED and test.goal != codes.FOR_ATTACK
+    if (test.goal != codes.FOR_HIDE and not silent) or state.tests[REACTIVE].who != NONE:
         return False
     side = 1 - state.characters[test.who].side
     observer = best_observer(state, test.who)
@@ -212,8 +183,8 @@ def legal_watch(state, out):
 def do_watch(state, action):
     """Pay to make it an opposed test, or let it pass."""
     if action == act.NO_WATCH:
-        state.phase = ASK_RESPONSE
-    elif charge(state, state.decider, WATCH_PRICE, PAID_WATCH, action, 0):
+        state.phase = codes.ASK_RESPONSE
+    elif charge(state, state.decider, WATCH_PRICE, codes.PAID_WATCH, action, 0):
         take_watch(state)
 
 
@@ -224,11 +195,13 @@ def take_watch(state):
     who = state.tests[ACTIVE].who
     zone = state.characters[who].zone
     attribute, skill = observation_pair(state, observer)
-    sense = max(int(state.notice.sense), SIGHT)
+    sense = max(int(state.notice.sense), codes.SIGHT)
     difficulty = observation_difficulty(state, observer, sense, zone, who)
-    log(state, EV_WATCHED, observer, who, 0, 0)
-    begin_test(state, REACTIVE, observer, FOR_WATCH, OBSERVING, attribute, skill, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    log(state, codes.EV_WATCHED, observer, who, 0, 0)
+    begin_test(
+        state, REACTIVE, observer, codes.FOR_WATCH, codes.OBSERVING, attribute, skill, difficulty, NONE
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -244,6 +217,6 @@ def paid_watch(state, action):
 def is_noticed(state):
     """Return whether an observer, or whoever was searched for, has won; what was to be silent was heard."""
     goal = state.tests[REACTIVE].goal
-    if goal == FOR_WATCH and state.notice.quiet == HUSHED:
+    if goal == codes.FOR_WATCH and state.notice.quiet == codes.HUSHED:
         make_noise(state, state.tests[ACTIVE].who)
-    return goal == FOR_WATCH or goal == FOR_EVADE
+    return goal == codes.FOR_WATCH or goal == codes.FOR_EVADE

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20.catalog import DISMOUNT, MOUNT
 from arena.twod20.codes import EV_RIDE, GOT_OFF, GOT_ON, MOUNTING, NONE, THROWN, UP
 from arena.twod20.core.rules.ground.zone import is_aboard, riders, sit_together
@@ -46,9 +47,7 @@ def list_mounts(state, who, out, number):
         out[number] = DISMOUNT
         return number + 1
     for mount in range(state.character_count):
-        if can_mount(state, who, mount):
-            out[number] = MOUNT + mount
-            number += 1
+        number = offer(out, number, MOUNT + mount, can_mount(state, who, mount))
     return number
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import OBSTRUCT, RAISE_ALARM, SHORTEN
 from arena.twod20.chapters.task.rules.standing import is_for, is_open, tell
@@ -66,16 +67,9 @@ def list_venture_purchases(state, out, number):
     """List what Threat buys of this chapter: obstacles, the next stage of the alarm, less time."""
     if state.threat >= OBSTRUCTION_PRICE:
         for task in range(TASKS):
-            if can_hinder(state, task, PCS):
-                out[number] = OBSTRUCT + task
-                number += 1
-    if is_alarm_for_sale(state):
-        out[number] = RAISE_ALARM
-        number += 1
-    if can_shorten(state):
-        out[number] = SHORTEN
-        number += 1
-    return number
+            number = offer(out, number, OBSTRUCT + task, can_hinder(state, task, PCS))
+    number = offer(out, number, RAISE_ALARM, is_alarm_for_sale(state))
+    return offer(out, number, SHORTEN, can_shorten(state))
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.task.rules.parallel import keep_busy
@@ -16,30 +17,7 @@ from arena.twod20.chapters.venture.rules.alarm import can_hinder, hinder_task
 from arena.twod20.chapters.venture.rules.condition import note_failure
 from arena.twod20.chapters.venture.rules.consequence import can_ease, finish_steady, list_worsen, steady
 from arena.twod20.chapters.venture.rules.task import is_task_goal, list_paving, pave, win_time
-from arena.twod20.codes import (
-    ACTIVE,
-    COMPLICATIONS,
-    CONFLICT,
-    CONTEST,
-    CONTINUE,
-    EV_COMPLICATION,
-    EV_PAID,
-    EV_PRIORITY,
-    EV_TIME,
-    FOR_DELAY,
-    FOR_STEADY,
-    HINDRANCE,
-    LATE,
-    LOSSES,
-    NEXT_TURN,
-    NONE,
-    NPCS,
-    PCS,
-    REACTIVE,
-    SPENDING,
-    TOO_LATE,
-    WORSE,
-)
+from arena.twod20.codes import ACTIVE, NONE, NPCS, PCS, REACTIVE
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.pools.gamemaster import do_threat_spend, list_threat_spends
 from arena.twod20.core.rules.pools.resource import add_threat_instead, can_pay_from_test, can_pay_threat
@@ -75,26 +53,19 @@ def list_time_spends(state, who, out, number):
     side = state.characters[who].side
     goal = state.tests[state.spender].goal
     own = state.spender == ACTIVE
-    if goal == FOR_STEADY and own and venture.consequences[venture.consequence].stress > 0:
+    if goal == codes.FOR_STEADY and own and venture.consequences[venture.consequence].stress > 0:
         out[number] = act.MORE
         number += 1
     for consequence in range(CONSEQUENCES):
-        if can_ease(state, side, consequence):
-            out[number] = act.EASE + consequence
-            number += 1
+        number = offer(out, number, act.EASE + consequence, can_ease(state, side, consequence))
     if not can_pay_from_test(state, side, TIME_PRICE):
         return number
-    if own and takes_long(state):
-        out[number] = act.SAVE_TIME
-        number += 1
-    if own and goal == FOR_DELAY and can_win_time(state):
-        out[number] = act.WIN_TIME
-        number += 1
-    other_first = venture.scene == CONTEST and venture.priority != side and venture.next_priority != side
-    if own and other_first:
-        out[number] = act.TAKE_PRIORITY
-        number += 1
-    return number
+    number = offer(out, number, act.SAVE_TIME, own and takes_long(state))
+    number = offer(out, number, act.WIN_TIME, own and goal == codes.FOR_DELAY and can_win_time(state))
+    other_first = (
+        venture.scene == codes.CONTEST and venture.priority != side and venture.next_priority != side
+    )
+    return offer(out, number, act.TAKE_PRIORITY, own and other_first)
 
 
 @rule
@@ -125,8 +96,8 @@ def is_time_spend(action):
 def take_time_spend(state, who, action):
     """The effect of a spend on time, Priority, a threat or a task; return whether it is one."""
     venture = state.venture
-    if action == act.MORE and state.tests[ACTIVE].goal == FOR_STEADY:
-        finish_steady(state, FOR_STEADY)
+    if action == act.MORE and state.tests[ACTIVE].goal == codes.FOR_STEADY:
+        finish_steady(state, codes.FOR_STEADY)
         return True
     if not is_time_spend(action):
         return False
@@ -136,7 +107,7 @@ def take_time_spend(state, who, action):
         win_time(state)
     elif action == act.TAKE_PRIORITY:
         venture.next_priority = state.characters[who].side
-        log(state, EV_PRIORITY, venture.next_priority, 0, 0, 0)
+        log(state, codes.EV_PRIORITY, venture.next_priority, 0, 0, 0)
     elif act.EASE <= action < act.EASE + CONSEQUENCES:
         number = action - act.EASE
         steady(state, number, venture.consequences[number].ease_points)
@@ -158,9 +129,9 @@ def after_failure(state):
     test = state.tests[ACTIVE]
     note_failure(state, int(test.who), test.kind)
     side = state.characters[test.who].side
-    waits = state.phase == COMPLICATIONS or state.phase == SPENDING
+    waits = state.phase == codes.COMPLICATIONS or state.phase == codes.SPENDING
     if waits and is_task_goal(test.goal) and takes_long(state) and can_pay_threat(state, side, TIME_PRICE):
-        ask(state, LOSSES, side, test.who)
+        ask(state, codes.LOSSES, side, test.who)
 
 
 @rule
@@ -174,7 +145,7 @@ def legal_losses(state, out):
 @rule
 def do_losses(state, action):
     """Give up early for two Threat an interval (players add it, the gamemaster spends it), or do not."""
-    state.phase = SPENDING if state.spender == REACTIVE else COMPLICATIONS
+    state.phase = codes.SPENDING if state.spender == REACTIVE else codes.COMPLICATIONS
     if action == act.SEE_THROUGH:
         return
     state.venture.duration -= 1
@@ -183,9 +154,9 @@ def do_losses(state, action):
         add_threat_instead(state, TIME_PRICE, 0)
     else:
         state.threat -= TIME_PRICE
-        log(state, EV_PAID, NPCS, 0, TIME_PRICE, state.threat)
+        log(state, codes.EV_PAID, NPCS, 0, TIME_PRICE, state.threat)
     if takes_long(state) and can_pay_threat(state, side, TIME_PRICE):
-        state.phase = LOSSES
+        state.phase = codes.LOSSES
 
 
 @rule
@@ -200,35 +171,31 @@ def list_venture_troubles(state, who, out, number):
         number = list_worsen(state, who, kind, out, number)
     if number > 0:
         return number
-    if is_timed(state) and active:
-        out[number] = act.TAKE_TIME
-        number += 1
-    if state.venture.scene == CONFLICT:
+    number = offer(out, number, act.TAKE_TIME, is_timed(state) and active)
+    if state.venture.scene == codes.CONFLICT:
         return number
     for task in range(TASKS):
-        if can_hinder(state, task, state.characters[who].side):
-            out[number] = act.OBSTRUCT + task
-            number += 1
+        number = offer(out, number, act.OBSTRUCT + task, can_hinder(state, task, state.characters[who].side))
     return number
 
 
 @rule
 def is_all_trouble(state, first):
     """Return whether a Complication for which something of this chapter is listed `first` is nothing else."""
-    return first < act.TAKE_TIME or state.venture.scene != CONFLICT
+    return first < act.TAKE_TIME or state.venture.scene != codes.CONFLICT
 
 
 @rule
 def take_venture_trouble(state, who, action):
     """A Complication moves a consequence, costs an interval or hinders a task; return whether it does."""
     if action == act.TAKE_TIME:
-        log(state, EV_COMPLICATION, who, LATE, 0, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.LATE, 0, 0)
         state.venture.duration += 1
     elif act.WORSEN <= action < act.TAKE_TIME:
-        log(state, EV_COMPLICATION, who, WORSE, action - act.WORSEN, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.WORSE, action - act.WORSEN, 0)
         state.venture.consequences[action - act.WORSEN].due += 1
     elif act.OBSTRUCT <= action < act.OBSTRUCT + TASKS:
-        log(state, EV_COMPLICATION, who, HINDRANCE, 0, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.HINDRANCE, 0, 0)
         hinder_task(state, action - act.OBSTRUCT)
     else:
         return False
@@ -279,8 +246,8 @@ def pass_time(state, intervals, waited):
     venture.elapsed += intervals
     left = venture.limit - venture.elapsed if venture.limit > 0 else NONE
     if venture.limit > 0 and left < 0:
-        left = TOO_LATE
-    log(state, EV_TIME, intervals, left, waited, 0)
+        left = codes.TOO_LATE
+    log(state, codes.EV_TIME, intervals, left, waited, 0)
 
 
 # the menu and the order of a scene of its own
@@ -297,6 +264,6 @@ def legal_meddling(state, out):
 def do_meddling(state, action):
     """Buy something, or let the players go on."""
     if action == act.LEAVE_BE:
-        state.phase = NEXT_TURN if state.venture.scene == CONFLICT else CONTINUE
+        state.phase = codes.NEXT_TURN if state.venture.scene == codes.CONFLICT else codes.CONTINUE
     else:
         do_threat_spend(state, action)

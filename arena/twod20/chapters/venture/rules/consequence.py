@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.ritual.rules.deeds import list_rite_deeds
@@ -25,24 +26,7 @@ from arena.twod20.chapters.venture.rules.task import (
     list_tasks,
     succeed_at_task,
 )
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_CONSEQUENCE,
-    ASK_RESPONSE,
-    ATTACKS,
-    ENDURANCE,
-    EV_STEADIED,
-    FOR_OVERCOME,
-    FOR_STEADY,
-    INTERACTS,
-    MOVES,
-    NONE,
-    PIERCING,
-    RITUALS,
-    RUSHES,
-    VICIOUS,
-    WORKS,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.pools.gamemaster import trigger
@@ -57,15 +41,15 @@ def note_action(state, who, action):
     """Look at what `who` begins to do for what consequences may wait for."""
     deed = 0
     if act.ATTACK <= action < act.AID or act.HACK <= action < act.PLUG:
-        deed = ATTACKS
+        deed = codes.ATTACKS
     elif act.MOVE <= action < act.MOVE + ZONES:
-        deed = MOVES
+        deed = codes.MOVES
     elif act.RUSH <= action < act.RUSH + ZONES:
-        deed = RUSHES
+        deed = codes.RUSHES
     elif act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
-        deed = INTERACTS
+        deed = codes.INTERACTS
     elif act.OVERCOME <= action < act.OVERCOME + 2 * TASKS or action == act.WORK:
-        deed = WORKS
+        deed = codes.WORKS
     if deed != 0:
         note_deed(state, who, deed)
 
@@ -97,9 +81,9 @@ def reckon(state):
             threat.due -= 1
             venture.consequence = number
             dice = threat.dice + threat.more_dice
-            begin_damage(state, NONE, dice, 0, AFTER_CONSEQUENCE)
-            state.damage.effects.ratings[PIERCING] = threat.piercing
-            state.damage.effects.ratings[VICIOUS] = threat.vicious + threat.more_vicious
+            begin_damage(state, NONE, dice, 0, codes.AFTER_CONSEQUENCE)
+            state.damage.effects.ratings[codes.PIERCING] = threat.piercing
+            state.damage.effects.ratings[codes.VICIOUS] = threat.vicious + threat.more_vicious
             roll_damage(state)
             return True
     return False
@@ -134,9 +118,7 @@ def can_steady(state, who, number):
 def list_steadying(state, who, out, number):
     """List the consequences that `who` may try to lessen."""
     for consequence in range(CONSEQUENCES):
-        if can_steady(state, who, consequence):
-            out[number] = act.STEADY + consequence
-            number += 1
+        number = offer(out, number, act.STEADY + consequence, can_steady(state, who, consequence))
     return number
 
 
@@ -148,8 +130,18 @@ def begin_steady(state, who, number):
     state.venture.duration = STANDARD_INTERVALS
     state.test_target = NONE
     attribute, skill = threat.steady_attribute, threat.steady_skill
-    begin_test(state, ACTIVE, who, FOR_STEADY, ENDURANCE, attribute, skill, threat.steady_difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state,
+        ACTIVE,
+        who,
+        codes.FOR_STEADY,
+        codes.ENDURANCE,
+        attribute,
+        skill,
+        threat.steady_difficulty,
+        NONE,
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -158,13 +150,13 @@ def steady(state, number, points):
     threat = state.venture.consequences[number]
     less = min(int(threat.stress), int(points))
     threat.stress -= less
-    log(state, EV_STEADIED, number, less, threat.stress, 0)
+    log(state, codes.EV_STEADIED, number, less, threat.stress, 0)
 
 
 @rule
 def finish_steady(state, goal):
     """A test that lessens a consequence has succeeded."""
-    if goal == FOR_STEADY:
+    if goal == codes.FOR_STEADY:
         number = int(state.venture.consequence)
         steady(state, number, state.venture.consequences[number].steady_points)
 
@@ -183,7 +175,7 @@ def can_ease(state, side, number):
 def list_undertakings(state, who, out, number):
     """List the major actions of `who` at tasks and consequences."""
     number = list_tasks(state, who, out, number)
-    if state.chapters & RITUALS:
+    if state.chapters & codes.RITUALS:
         number = list_rite_deeds(state, who, out, number)
     return list_steadying(state, who, out, number)
 
@@ -230,7 +222,7 @@ def succeed(state, who, goal):
     """A test at a task, at a consequence or for a paved way has succeeded; return whether it was one."""
     if not is_task_goal(goal):
         return False
-    if goal == FOR_OVERCOME:
+    if goal == codes.FOR_OVERCOME:
         begin_overcome(state, who)
     else:
         succeed_at_task(state, who, goal)

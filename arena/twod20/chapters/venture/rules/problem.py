@@ -14,43 +14,7 @@ from arena.twod20.chapters.ritual.rules.glamour import ask_knowing, reveal
 from arena.twod20.chapters.ritual.rules.requirement import is_ritual
 from arena.twod20.chapters.task.rules.standing import amount_of, in_hand, limit_of, tell
 from arena.twod20.chapters.venture.rules.task import first_event, next_event, succeed_at_task
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_CONSEQUENCE,
-    AFTER_OVERCOME,
-    COMPLICATIONS,
-    CONTINUE,
-    DIFFICULTY,
-    EASIER_FROM_HERE,
-    ESCALATION,
-    EV_BREAKTHROUGH,
-    EV_CONSEQUENCE,
-    EV_DISASTER,
-    EV_PROBLEM,
-    EV_SETBACK,
-    EV_TASK_CHANGED,
-    EVENT_HAPPENS,
-    FOR_KEY,
-    FURY,
-    HARDER,
-    HINDRANCE_GONE,
-    INSTABILITY,
-    INTENSE,
-    KEENER_FURY,
-    KEENER_PROGRESS,
-    MORE_PROGRESS,
-    NO_SENSE,
-    NONE,
-    ON_SIDE,
-    ON_THE_SCENE,
-    PIERCING,
-    RITUALS,
-    SETTLE_PROBLEM,
-    UNCERTAIN,
-    UNCERTAINTY,
-    WORSE_EVENT,
-    WORSE_SCENE,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.harm.damage import damage_total, effects_rolled
 from arena.twod20.core.rules.harm.stress import harms_suffered
@@ -72,9 +36,9 @@ def threatening(state):
 @rule
 def strike_problem(state):
     """The roll stands: Resistance, Stress, Breakthroughs or Setbacks; return whether it is on a problem."""
-    if state.damage.after == AFTER_OVERCOME:
+    if state.damage.after == codes.AFTER_OVERCOME:
         strike_task(state)
-    elif state.damage.after == AFTER_CONSEQUENCE:
+    elif state.damage.after == codes.AFTER_CONSEQUENCE:
         strike_consequence(state)
     else:
         return False
@@ -85,7 +49,7 @@ def strike_problem(state):
 def points_through(state, resistance):
     """Return what the roll in hand inflicts after so much Resistance."""
     damage = state.damage
-    ignored = damage.penetration + damage.effects.ratings[PIERCING] * effects_rolled(state)
+    ignored = damage.penetration + damage.effects.ratings[codes.PIERCING] * effects_rolled(state)
     return max(0, damage_total(state) - max(0, resistance - ignored))
 
 
@@ -95,20 +59,20 @@ def strike_task(state):
     task = in_hand(state)
     points = points_through(state, task.resistance)
     found = harms_suffered(task.stress, limit_of(task), points, PROBLEM_THRESHOLD)
-    if found > 0 and state.damage.effects.bits & INTENSE and effects_rolled(state) > 0:
+    if found > 0 and state.damage.effects.bits & codes.INTENSE and effects_rolled(state) > 0:
         found += 1
     task.stress = min(limit_of(task), task.stress + points)
     found = min(found, amount_of(task) - task.breakthroughs)
     task.breakthroughs += found
     if task.secret == 0:
-        log(state, EV_PROBLEM, state.venture.task, points, task.stress, found)
+        log(state, codes.EV_PROBLEM, state.venture.task, points, task.stress, found)
     state.venture.unsettled = found
     if task.breakthroughs >= amount_of(task):
         state.venture.unsettled = 0
-        succeed_at_task(state, int(state.tests[ACTIVE].who), FOR_KEY)
+        succeed_at_task(state, int(state.tests[ACTIVE].who), codes.FOR_KEY)
         if task.done == 1 and is_ritual(state, int(state.venture.task)):
             reveal(state, int(state.venture.task))
-    state.phase = SETTLE_PROBLEM
+    state.phase = codes.SETTLE_PROBLEM
 
 
 @rule
@@ -120,24 +84,24 @@ def strike_consequence(state):
     threat.stress = min(threat.stress_limit, threat.stress + points)
     found = min(found, threat.amount - threat.setbacks)
     threat.setbacks += found
-    log(state, EV_CONSEQUENCE, state.venture.consequence, points, threat.stress, found)
+    log(state, codes.EV_CONSEQUENCE, state.venture.consequence, points, threat.stress, found)
     state.venture.unsettled = found
     if threat.setbacks >= threat.amount:
         state.venture.unsettled = 0
         threat.due = 0
-        log(state, EV_DISASTER, state.venture.consequence, 0, 0, 0)
+        log(state, codes.EV_DISASTER, state.venture.consequence, 0, 0, 0)
         if threat.disaster != NONE:
             state.venture.events |= bit(threat.disaster)
-    state.phase = SETTLE_PROBLEM
+    state.phase = codes.SETTLE_PROBLEM
 
 
 @rule
 def settle_problem(state):
     """Settle the effects of Breakthroughs or Setbacks one by one, in order or by choice; then go on."""
-    of_task = state.damage.after == AFTER_OVERCOME
+    of_task = state.damage.after == codes.AFTER_OVERCOME
     if state.venture.unsettled == 0:
-        if not (of_task and state.chapters & RITUALS and ask_knowing(state)):
-            state.phase = COMPLICATIONS if of_task else CONTINUE
+        if not (of_task and state.chapters & codes.RITUALS and ask_knowing(state)):
+            state.phase = codes.COMPLICATIONS if of_task else codes.CONTINUE
         return
     if of_task:
         settle_breakthrough(state)
@@ -202,7 +166,7 @@ def settle_breakthrough(state):
 @rule
 def legal_breakthrough(state, out):
     """List the effects that a Breakthrough of the task in hand may have."""
-    return list_effects(state, in_hand(state), EVENT_HAPPENS, act.BREAKTHROUGH, out)
+    return list_effects(state, in_hand(state), codes.EVENT_HAPPENS, act.BREAKTHROUGH, out)
 
 
 @rule
@@ -210,25 +174,25 @@ def do_breakthrough(state, action):
     """Take the effect that was chosen."""
     state.venture.unsettled -= 1
     break_through(state, in_hand(state), action - act.BREAKTHROUGH)
-    state.phase = SETTLE_PROBLEM
+    state.phase = codes.SETTLE_PROBLEM
 
 
 @rule
 def break_through(state, task, effect):
     """What one Breakthrough does."""
-    tell(state, EV_BREAKTHROUGH, state.venture.task, effect)
-    if effect == EASIER_FROM_HERE:
+    tell(state, codes.EV_BREAKTHROUGH, state.venture.task, effect)
+    if effect == codes.EASIER_FROM_HERE:
         task.difficulty = max(-FEW[1], int(task.difficulty) - 1)
-        tell(state, EV_TASK_CHANGED, state.venture.task, -2)
-    elif effect == HINDRANCE_GONE:
+        tell(state, codes.EV_TASK_CHANGED, state.venture.task, -2)
+    elif effect == codes.HINDRANCE_GONE:
         task.resistance = max(0, task.resistance - RESISTANCE_LOST)
-    elif effect == MORE_PROGRESS:
+    elif effect == codes.MORE_PROGRESS:
         task.more_dice = min(MOST_MORE, task.more_dice + 1)
-    elif effect == KEENER_PROGRESS:
+    elif effect == codes.KEENER_PROGRESS:
         task.more_vicious = min(MOST_MORE, task.more_vicious + 1)
-    elif effect == ON_THE_SCENE:
+    elif effect == codes.ON_THE_SCENE:
         stack_trait(state, task.trait)
-    elif effect == EVENT_HAPPENS:
+    elif effect == codes.EVENT_HAPPENS:
         next_event(state, task.events)
 
 
@@ -244,7 +208,7 @@ def settle_setback(state):
 @rule
 def legal_setback(state, out):
     """List the effects that a Setback of the consequence in hand may have."""
-    return list_effects(state, threatening(state), WORSE_EVENT, act.SETBACK, out)
+    return list_effects(state, threatening(state), codes.WORSE_EVENT, act.SETBACK, out)
 
 
 @rule
@@ -252,32 +216,32 @@ def do_setback(state, action):
     """Take the effect that was chosen."""
     state.venture.unsettled -= 1
     set_back(state, threatening(state), action - act.SETBACK)
-    state.phase = SETTLE_PROBLEM
+    state.phase = codes.SETTLE_PROBLEM
 
 
 @rule
 def set_back(state, threat, effect):
     """What one Setback does."""
-    log(state, EV_SETBACK, state.venture.consequence, effect, 0, 0)
-    if effect == UNCERTAINTY:
-        burden(state, threat, UNCERTAIN)
-    elif effect == DIFFICULTY:
-        burden(state, threat, HARDER)
-    elif effect == INSTABILITY:
+    log(state, codes.EV_SETBACK, state.venture.consequence, effect, 0, 0)
+    if effect == codes.UNCERTAINTY:
+        burden(state, threat, codes.UNCERTAIN)
+    elif effect == codes.DIFFICULTY:
+        burden(state, threat, codes.HARDER)
+    elif effect == codes.INSTABILITY:
         threat.resistance = max(0, threat.resistance - RESISTANCE_LOST)
-    elif effect == FURY:
+    elif effect == codes.FURY:
         threat.more_dice = min(MOST_MORE, threat.more_dice + 1)
-    elif effect == KEENER_FURY:
+    elif effect == codes.KEENER_FURY:
         threat.more_vicious = min(MOST_MORE, threat.more_vicious + 1)
-    elif effect == ESCALATION:
+    elif effect == codes.ESCALATION:
         gain_threat(state, ESCALATION_THREAT)
-    elif effect == WORSE_SCENE:
+    elif effect == codes.WORSE_SCENE:
         stack_trait(state, threat.trait)
-    elif effect == WORSE_EVENT:
+    elif effect == codes.WORSE_EVENT:
         next_event(state, threat.events)
 
 
 @rule
 def burden(state, threat, effect):
     """Make the tests of the side that the consequence speaks of harder or less certain."""
-    stack(state, ON_SIDE, threat.side, threat.tests, effect, 0, NO_SENSE, 1)
+    stack(state, codes.ON_SIDE, threat.side, threat.tests, effect, 0, codes.NO_SENSE, 1)

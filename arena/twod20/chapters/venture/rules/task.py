@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import ATTEMPT, OPPOSE, OVERCOME, PAVE
 from arena.twod20.chapters.corruption.rules.cleansing import cleanse
@@ -33,39 +34,7 @@ from arena.twod20.chapters.task.rules.standing import (
     task_tally,
     tell,
 )
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_OVERCOME,
-    AIMS,
-    ASK_RESPONSE,
-    AT_WORK,
-    DEFENCE,
-    DELAYING,
-    ESCAPED,
-    EV_DROPPED,
-    EV_LIMIT,
-    EV_OPPOSED,
-    EV_TASK_CHANGED,
-    EV_TASK_CLOSED,
-    EV_TASK_DONE,
-    EV_TOLD,
-    EXTENDED,
-    FOR_DEFENCE,
-    FOR_DELAY,
-    FOR_KEY,
-    FOR_OVERCOME,
-    FOR_PAVE,
-    INTENSE,
-    KEY_TEST,
-    MEDIUM,
-    NONE,
-    OPPOSING,
-    PIERCING,
-    REACTIVE,
-    STEALTH,
-    UP,
-    VICIOUS,
-)
+from arena.twod20.codes import ACTIVE, NONE, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.presence import acting_zone
@@ -94,7 +63,7 @@ def tell_tasks(state, who, side):
         task = state.venture.tasks[number]
         if task.kind != NONE and task.secret == 1 and not is_for(state, number, side):
             task.secret = 0
-            log(state, EV_TOLD, who, AIMS, number, 1)
+            log(state, codes.EV_TOLD, who, codes.AIMS, number, 1)
             found += 1
     return found
 
@@ -118,7 +87,7 @@ def list_tasks(state, who, out, number):
     side = state.characters[who].side
     for task in range(TASKS):
         if can_try(state, who, task):
-            out[number] = (OVERCOME if state.venture.tasks[task].kind == EXTENDED else ATTEMPT) + task
+            out[number] = (OVERCOME if state.venture.tasks[task].kind == codes.EXTENDED else ATTEMPT) + task
             number += 1
     if not is_barred(state, who, codes.ADVANTAGE, NONE):
         number = list_paving(state, side, PAVE, out, number)
@@ -140,9 +109,7 @@ def can_pave(state, side, number):
 def list_paving(state, side, first, out, number):
     """List the tasks that an advantage of `side` may bear on."""
     for task in range(TASKS):
-        if can_pave(state, side, task):
-            out[number] = first + task
-            number += 1
+        number = offer(out, number, first + task, can_pave(state, side, task))
     return number
 
 
@@ -152,10 +119,10 @@ def pave(state, side, number):
     task = state.venture.tasks[number]
     if is_for(state, number, side):
         task.eased = min(MOST_CHANGE, task.eased + 1)  # two may have tried at the same time
-        tell(state, EV_TASK_CHANGED, number, -1)
+        tell(state, codes.EV_TASK_CHANGED, number, -1)
     else:
         task.hindered = min(MOST_CHANGE, task.hindered + 1)
-        tell(state, EV_TASK_CHANGED, number, 1)
+        tell(state, codes.EV_TASK_CHANGED, number, 1)
 
 
 # trying
@@ -164,15 +131,15 @@ def pave(state, side, number):
 @rule
 def task_goal(kind):
     """Return what a test at a task of this kind is made for."""
-    if kind == EXTENDED:
-        return FOR_OVERCOME
-    return FOR_DELAY if kind == DELAYING else FOR_KEY
+    if kind == codes.EXTENDED:
+        return codes.FOR_OVERCOME
+    return codes.FOR_DELAY if kind == codes.DELAYING else codes.FOR_KEY
 
 
 @rule
 def is_task_goal(goal):
     """Return whether a test is made at a task, to steady something or to pave the way."""
-    return FOR_OVERCOME <= goal <= FOR_PAVE
+    return codes.FOR_OVERCOME <= goal <= codes.FOR_PAVE
 
 
 @rule
@@ -180,9 +147,9 @@ def begin_task(state, who, number):
     """Set up the test of a task; who stands against it is asked first."""
     task = state.venture.tasks[number]
     state.venture.task = number
-    state.venture.duration = 0 if task.kind == DELAYING else task.intervals
+    state.venture.duration = 0 if task.kind == codes.DELAYING else task.intervals
     state.test_target = NONE
-    if task.kind == DELAYING:
+    if task.kind == codes.DELAYING:
         task.left -= 1
     begin_test(
         state,
@@ -199,10 +166,10 @@ def begin_task(state, who, number):
         test = state.tests[ACTIVE]
         test.complication_range = min(WIDEST_RANGE, test.complication_range + ritual_range(state, number))
         state.rituals.stage = codes.COST_OPEN
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
     for other in range(state.character_count):
         if can_oppose(state, task, other):
-            ask(state, OPPOSING, state.characters[other].side, who)
+            ask(state, codes.OPPOSING, state.characters[other].side, who)
             return
 
 
@@ -216,12 +183,12 @@ def can_oppose(state, task, who):
         return False
     if hooks.are_apart(state, who, state.tests[ACTIVE].who):
         return False
-    if state.chapters & STEALTH:
+    if state.chapters & codes.STEALTH:
         if not is_awake(state, who) or is_lost(state, character.side, state.tests[ACTIVE].who):
             return False
     if task.zone == NONE:
         return True
-    return range_between(state, acting_zone(state, who), task.zone) <= MEDIUM
+    return range_between(state, acting_zone(state, who), task.zone) <= codes.MEDIUM
 
 
 @rule
@@ -229,9 +196,7 @@ def legal_opposing(state, out):
     """List who may oppose the task in hand."""
     number = 0
     for who in range(state.character_count):
-        if can_oppose(state, in_hand(state), who):
-            out[number] = OPPOSE + who
-            number += 1
+        number = offer(out, number, OPPOSE + who, can_oppose(state, in_hand(state), who))
     return number
 
 
@@ -240,19 +205,19 @@ def do_opposing(state, action):
     """Make it an opposed test. SRD "Opposition in Challenges", Direct Opposition."""
     who = action - OPPOSE
     task = in_hand(state)
-    log(state, EV_OPPOSED, who, state.venture.task, 0, 0)
+    log(state, codes.EV_OPPOSED, who, state.venture.task, 0, 0)
     begin_test(
         state,
         REACTIVE,
         who,
-        FOR_DEFENCE,
-        DEFENCE,
+        codes.FOR_DEFENCE,
+        codes.DEFENCE,
         task.opposer_attribute,
         task.opposer_skill,
         task.opposer_difficulty,
         state.tests[ACTIVE].who,
     )
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -262,8 +227,8 @@ def begin_pave(state, who, number):
     state.venture.task = number
     state.venture.duration = STANDARD_INTERVALS
     attribute, skill = paving_pair(state, who, in_hand(state))
-    begin_test(state, ACTIVE, who, FOR_PAVE, codes.ADVANTAGE, attribute, skill, PAVE_DIFFICULTY, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(state, ACTIVE, who, codes.FOR_PAVE, codes.ADVANTAGE, attribute, skill, PAVE_DIFFICULTY, NONE)
+    state.phase = codes.ASK_RESPONSE
 
 
 # what success does
@@ -282,16 +247,16 @@ def begin_overcome(state, who):
     """Set up the roll against an extended task: 2 challenge dice, those of the skill and of progress made."""
     task = in_hand(state)
     dice = task_dice(state, who, int(state.venture.task)) + int(task.more_dice)
-    begin_damage(state, who, dice, 0, AFTER_OVERCOME)
+    begin_damage(state, who, dice, 0, codes.AFTER_OVERCOME)
     effects = state.damage.effects
-    effects.bits = INTENSE if task.intense == 1 else 0
-    effects.ratings[PIERCING] = task.piercing
-    effects.ratings[VICIOUS] = task.vicious
+    effects.bits = codes.INTENSE if task.intense == 1 else 0
+    effects.ratings[codes.PIERCING] = task.piercing
+    effects.ratings[codes.VICIOUS] = task.vicious
     bring_talents(state, who)
-    vicious = int(effects.ratings[VICIOUS]) + int(task.more_vicious)
+    vicious = int(effects.ratings[codes.VICIOUS]) + int(task.more_vicious)
     if is_ritual(state, state.venture.task):
         vicious += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
-    effects.ratings[VICIOUS] = min(MOST_TOGETHER, vicious)
+    effects.ratings[codes.VICIOUS] = min(MOST_TOGETHER, vicious)
     task.more_dice = 0
     task.more_vicious = 0
     state.damage_rolled = 0
@@ -302,7 +267,7 @@ def bring_talents(state, who):
     """Add the damage effects that talents of `who`, or the tools they stand for, have at extended tasks."""
     for number in range(state.talent_count):
         talent = state.talents[number]
-        if talent.form == AT_WORK and has(state.characters[who].talents, number):
+        if talent.form == codes.AT_WORK and has(state.characters[who].talents, number):
             add_effects(state.damage.effects, talent.effects)
 
 
@@ -310,10 +275,10 @@ def bring_talents(state, who):
 def succeed_at_task(state, who, goal):
     """A key test or a delaying test has succeeded, or the way is paved."""
     number = int(state.venture.task)
-    if goal == FOR_DELAY:
-        tell(state, EV_TASK_DONE, number, who)
+    if goal == codes.FOR_DELAY:
+        tell(state, codes.EV_TASK_DONE, number, who)
         win_time(state)
-    elif (goal == FOR_KEY or goal == FOR_PAVE) and not put_off(state, who, goal, number):
+    elif (goal == codes.FOR_KEY or goal == codes.FOR_PAVE) and not put_off(state, who, goal, number):
         finish_task(state, who, goal, number)
 
 
@@ -322,7 +287,7 @@ def finish_task(state, who, goal, number):
     """A key test is done, or the way is paved."""
     if state.venture.tasks[number].kind == NONE:  # a secret that the side which thinks ahead does not know
         return
-    if goal == FOR_PAVE:
+    if goal == codes.FOR_PAVE:
         pave(state, state.characters[who].side, number)
     else:
         complete(state, number, who)
@@ -332,7 +297,7 @@ def finish_task(state, who, goal, number):
 def win_time(state):
     """The limit moves one interval away. SRD "Time Pressure", Variable Time Limit."""
     state.venture.limit = min(INTERVALS, int(state.venture.limit) + 1)  # two may have tried at the same time
-    log(state, EV_LIMIT, 1, state.venture.limit, 0, 0)
+    log(state, codes.EV_LIMIT, 1, state.venture.limit, 0, 0)
 
 
 @rule
@@ -342,15 +307,15 @@ def complete(state, number, who):
     task = venture.tasks[number]
     task.done = 1
     task.bearer = who if task.carried == 1 else NONE
-    tell(state, EV_TASK_DONE, number, who)
+    tell(state, codes.EV_TASK_DONE, number, who)
     for other in range(TASKS):
         rest = venture.tasks[other]
         if has(task.closes, other) and rest.done == 0 and rest.closed == 0 and rest.kind != NONE:
             rest.closed = 1
-            tell(state, EV_TASK_CLOSED, other, 0)
+            tell(state, codes.EV_TASK_CLOSED, other, 0)
     if task.cleanses > 0:
         cleanse(state, int(task.cleanses) - 1)
-    if task.kind == KEY_TEST:
+    if task.kind == codes.KEY_TEST:
         change_scene(state, task)
     elif is_ritual(state, number):
         fulfil(state, number)
@@ -397,9 +362,9 @@ def drop_loads(state):
         if task.kind == NONE or task.bearer == NONE:
             continue
         bearer = state.characters[task.bearer]
-        fallen = bearer.status != UP and bearer.status != ESCAPED
+        fallen = bearer.status != UP and bearer.status != codes.ESCAPED
         if fallen and task.done == 1 and not is_delivered(state, number):
             task.zone = bearer.zone
             task.done = 0
             task.bearer = NONE
-            tell(state, EV_DROPPED, number, task.zone)
+            tell(state, codes.EV_DROPPED, number, task.zone)

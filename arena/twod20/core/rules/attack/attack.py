@@ -14,36 +14,7 @@ from arena.twod20.catalog import (
     THREATEN,
     THROW,
 )
-from arena.twod20.codes import (
-    ACTIVE,
-    AGILITY,
-    AS_MELEE,
-    AS_MENTAL,
-    AS_RANGED,
-    CLOSE,
-    COORDINATION,
-    DAMAGING,
-    DEFENCE,
-    EV_ATTACK,
-    FACE_TO_FACE,
-    FIGHT,
-    FOR_ATTACK,
-    FOR_DEFENCE,
-    MEDIUM,
-    MELEE,
-    MENTAL,
-    NONE,
-    OBJECT,
-    RANGED,
-    REACTIVE,
-    STANDARD_REACTIONS,
-    SURVIVE,
-    TALK,
-    UNCONSCIOUS,
-    UP,
-    WILL,
-    WRITTEN,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.ammunition import ask_reloads
 from arena.twod20.core.rules.attack.force import ask_force, is_choosable
@@ -61,7 +32,7 @@ from scenarios.limits import CHARACTERS
 
 MELEE_DIFFICULTY = 1
 DEFENCE_DIFFICULTY = 1
-EARSHOT = MEDIUM  # range in which words still carry a meaning. SRD "Distance and Perception"
+EARSHOT = codes.MEDIUM  # range in which words still carry a meaning. SRD "Distance and Perception"
 BARE_HANDS = 0
 TRAIT_DICE = 2  # challenge dice for each copy of a trait that adds to damage
 
@@ -91,8 +62,8 @@ def can_be_hurt(state, target, form):
     """Return whether `target` is there to be attacked: up, or Defeated and helpless."""
     character = state.characters[target]
     if character.tier == OBJECT:
-        return character.status == UP and form != AS_MENTAL
-    if form == AS_MENTAL and (character.fearless == 1 or character.status == UNCONSCIOUS):
+        return character.status == UP and form != codes.AS_MENTAL
+    if form == codes.AS_MENTAL and (character.fearless == 1 or character.status == codes.UNCONSCIOUS):
         return False
     return character.status == UP or is_helpless(character)
 
@@ -100,9 +71,9 @@ def can_be_hurt(state, target, form):
 @rule
 def kind_of(form):
     """Return the kind of test an attack of this form is."""
-    if form == AS_MELEE:
-        return MELEE
-    return RANGED if form == AS_RANGED else MENTAL
+    if form == codes.AS_MELEE:
+        return codes.MELEE
+    return codes.RANGED if form == codes.AS_RANGED else codes.MENTAL
 
 
 @rule
@@ -115,19 +86,19 @@ def can_attack(state, who, slot, form, target):
 @rule
 def can_attack_from(state, who, zone, in_reach, slot, form, target):
     """Return the same, were `who` in `zone`, with the target in its Reach or not."""
-    if form == AS_MELEE and not in_reach:
+    if form == codes.AS_MELEE and not in_reach:
         return False
     if state.characters[target].side == state.characters[who].side or not can_be_hurt(state, target, form):
         return False
     if is_out_of_sight(state, target):
         return False
-    if not may_act(state, who, form == AS_MENTAL):
+    if not may_act(state, who, form == codes.AS_MENTAL):
         return False
-    if form == AS_RANGED and not has(state.zones[zone].sight, state.characters[target].zone):
+    if form == codes.AS_RANGED and not has(state.zones[zone].sight, state.characters[target].zone):
         return False
-    if form == AS_MENTAL and not may_threaten(state, who, slot):
+    if form == codes.AS_MENTAL and not may_threaten(state, who, slot):
         return False
-    if form == AS_MENTAL and not can_reach_mind(state, who, zone, in_reach, slot, target):
+    if form == codes.AS_MENTAL and not can_reach_mind(state, who, zone, in_reach, slot, target):
         return False
     return not is_barred_in(state, who, zone, kind_of(form), target)
 
@@ -139,7 +110,7 @@ def may_threaten(state, who, slot):
     SRD "Mental Attacks": a game may keep them for words, or for whoever has an unnatural power.
     """
     threats = state.variants.threats
-    if threats == codes.THREATS_BY_WEAPON or state.characters[who].weapons[slot].form == AS_MENTAL:
+    if threats == codes.THREATS_BY_WEAPON or state.characters[who].weapons[slot].form == codes.AS_MENTAL:
         return True
     return threats == codes.THREATS_IN_WORDS and slot == BARE_HANDS
 
@@ -150,13 +121,13 @@ def can_reach_mind(state, who, zone, in_reach, slot, target):
     if has(state.characters[who].unthreatened, target):
         return False
     weapon = state.characters[who].weapons[slot]
-    if weapon.medium != FACE_TO_FACE:
+    if weapon.medium != codes.FACE_TO_FACE:
         return True
     there = state.characters[target].zone
-    if slot == BARE_HANDS or weapon.form == AS_MENTAL:
+    if slot == BARE_HANDS or weapon.form == codes.AS_MENTAL:
         if range_between(state, zone, there) > max(EARSHOT, int(weapon.band)):
             return False
-    elif weapon.form == AS_MELEE:
+    elif weapon.form == codes.AS_MELEE:
         return in_reach
     return has(state.zones[zone].sight, there)
 
@@ -173,10 +144,10 @@ def list_attacks(state, who, slot, out, number):
         if can_attack(state, who, slot, weapon.form, target):
             out[number] = ATTACK + slot * CHARACTERS + target
             number += 1
-        if weapon.thrown == 1 and can_attack(state, who, slot, AS_RANGED, target):
+        if weapon.thrown == 1 and can_attack(state, who, slot, codes.AS_RANGED, target):
             out[number] = THROW + slot * CHARACTERS + target
             number += 1
-        if weapon.form != AS_MENTAL and can_attack(state, who, slot, AS_MENTAL, target):
+        if weapon.form != codes.AS_MENTAL and can_attack(state, who, slot, codes.AS_MENTAL, target):
             out[number] = THREATEN + slot * CHARACTERS + target
             number += 1
     return number
@@ -186,9 +157,9 @@ def list_attacks(state, who, slot, out, number):
 def form_of(state, who, action):
     """Return the form of the attack that `action` declares."""
     if THROW <= action < THROW + WEAPONS * CHARACTERS:
-        return AS_RANGED
+        return codes.AS_RANGED
     if THREATEN <= action < THREATEN + WEAPONS * CHARACTERS:
-        return AS_MENTAL
+        return codes.AS_MENTAL
     return int(state.characters[who].weapons[(action - ATTACK) // CHARACTERS].form)
 
 
@@ -218,8 +189,8 @@ def target_of(action):
 def weapon_band(state, who, slot, form):
     """Return the ideal range band: thrown things and words are for Close."""
     weapon = state.characters[who].weapons[slot]
-    if slot == BARE_HANDS or (form == AS_RANGED and weapon.form == AS_MELEE):
-        return CLOSE
+    if slot == BARE_HANDS or (form == codes.AS_RANGED and weapon.form == codes.AS_MELEE):
+        return codes.CLOSE
     return int(weapon.band)
 
 
@@ -237,20 +208,20 @@ def attack_difficulty_from(state, who, zone, slot, form, target):
     """Return the same, were `who` in `zone`."""
     enemy = state.characters[target]
     total = int(enemy.protected) + hooks.attack_harder(state, form, target)
-    if form != AS_MENTAL and is_harder_for_cover(state, target):
+    if form != codes.AS_MENTAL and is_harder_for_cover(state, target):
         total += 1
-    if form == AS_MELEE:
+    if form == codes.AS_MELEE:
         if state.variants.guard == 1:
             total += guard_difficulty(state, state.characters[who].weapons[slot].weapon_reach, target)
         return total + MELEE_DIFFICULTY
     weapon = state.characters[who].weapons[slot]
-    if form == AS_MENTAL and weapon.medium != FACE_TO_FACE:
+    if form == codes.AS_MENTAL and weapon.medium != codes.FACE_TO_FACE:
         return total + message_difficulty(weapon)
-    total += state.ranged_difficulty if form == AS_RANGED else MENTAL_DIFFICULTY
-    if form == AS_RANGED or weapon.form != AS_MELEE or slot == BARE_HANDS:
+    total += state.ranged_difficulty if form == codes.AS_RANGED else MENTAL_DIFFICULTY
+    if form == codes.AS_RANGED or weapon.form != codes.AS_MELEE or slot == BARE_HANDS:
         band = range_between(state, zone, enemy.zone)
         total += abs(band - weapon_band(state, who, slot, form))
-        if form == AS_RANGED and enemy.prone == 1 and band >= MEDIUM:
+        if form == codes.AS_RANGED and enemy.prone == 1 and band >= codes.MEDIUM:
             total += 1
     return total
 
@@ -258,17 +229,17 @@ def attack_difficulty_from(state, who, zone, slot, form, target):
 @rule
 def attack_attribute(form):
     """Return the attribute of the test of an attack."""
-    if form == AS_MELEE:
-        return AGILITY
-    return WILL if form == AS_MENTAL else COORDINATION
+    if form == codes.AS_MELEE:
+        return codes.AGILITY
+    return codes.WILL if form == codes.AS_MENTAL else codes.COORDINATION
 
 
 @rule
 def attack_skill(weapon, slot, form):
     """Return the skill of the test and of the damage: the weapon's own, Talk for bare words, else Fight."""
-    if slot == BARE_HANDS and form == AS_MENTAL:
-        return TALK
-    return int(weapon.skill) if form == weapon.form else FIGHT
+    if slot == BARE_HANDS and form == codes.AS_MENTAL:
+        return codes.TALK
+    return int(weapon.skill) if form == weapon.form else codes.FIGHT
 
 
 @rule
@@ -288,7 +259,7 @@ def damage_dice(state, who, slot, form):
 @rule
 def trait_dice(state, who, form, target):
     """Return the challenge dice that traits add to a hit, two a copy. SRD "Damage"."""
-    return TRAIT_DICE * copies(state, who, kind_of(form), target, DAMAGING)
+    return TRAIT_DICE * copies(state, who, kind_of(form), target, codes.DAMAGING)
 
 
 @rule
@@ -300,10 +271,10 @@ def hit_dice(state, who, slot, form, target):
 @rule
 def hit_dice_from(state, who, zone, slot, form, target):
     """Return the same, were `who` in `zone`."""
-    if not has(state.trait_effects, DAMAGING):
+    if not has(state.trait_effects, codes.DAMAGING):
         return damage_dice(state, who, slot, form)
     there, sense = state.characters[target].zone, state.notice.sense
-    more = copies_from(state, who, zone, kind_of(form), target, there, sense, DAMAGING)
+    more = copies_from(state, who, zone, kind_of(form), target, there, sense, codes.DAMAGING)
     return damage_dice(state, who, slot, form) + TRAIT_DICE * more
 
 
@@ -317,14 +288,14 @@ def hit_effects(state, who, slot, form, target):
 @rule
 def is_opposed(state, weapon, form, target):
     """Return whether the target defends itself without a Reaction: melee and mental attacks on who is up."""
-    if state.variants.reactions != STANDARD_REACTIONS:
+    if state.variants.reactions != codes.STANDARD_REACTIONS:
         return False
     character = state.characters[target]
-    if form == AS_RANGED or character.status != UP or character.tier == OBJECT:
+    if form == codes.AS_RANGED or character.status != UP or character.tier == OBJECT:
         return False
     if hooks.mind_place(state, target) != NONE:
         return False
-    if form == AS_MELEE and is_open(state, weapon.weapon_reach, target):
+    if form == codes.AS_MELEE and is_open(state, weapon.weapon_reach, target):
         return False
     return not arrives_later(weapon, form)
 
@@ -332,9 +303,9 @@ def is_opposed(state, weapon, form, target):
 @rule
 def defence_pair(form):
     """Return attribute and skill of the test that opposes an attack of this form: dodge, parry, withstand."""
-    if form == AS_MELEE:
-        return COORDINATION, FIGHT
-    return (WILL, SURVIVE) if form == AS_MENTAL else (AGILITY, codes.MOVE)
+    if form == codes.AS_MELEE:
+        return codes.COORDINATION, codes.FIGHT
+    return (codes.WILL, codes.SURVIVE) if form == codes.AS_MENTAL else (codes.AGILITY, codes.MOVE)
 
 
 @rule
@@ -353,19 +324,21 @@ def declare_attack(state, who, slot, form, target):
     weapon = state.characters[who].weapons[slot]
     attribute, skill = attack_attribute(form), attack_skill(weapon, slot, form)
     difficulty = attack_difficulty(state, who, slot, form, target)
-    log(state, EV_ATTACK, who, target, slot, form)
+    log(state, codes.EV_ATTACK, who, target, slot, form)
     if weapon.escalates == 1:
         escalate(state, state.characters[who].side)
-    if form != AS_MENTAL:
+    if form != codes.AS_MENTAL:
         note_blow(state, state.characters[who].side)
     hooks.attacks(state, target)
-    begin_test(state, ACTIVE, who, FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
-    if form == AS_MENTAL and weapon.medium == WRITTEN:
+    begin_test(state, ACTIVE, who, codes.FOR_ATTACK, kind_of(form), attribute, skill, difficulty, target)
+    if form == codes.AS_MENTAL and weapon.medium == codes.WRITTEN:
         state.tests[ACTIVE].complication_range = min(WIDEST_RANGE, state.tests[ACTIVE].complication_range + 1)
     if is_opposed(state, weapon, form, target) and not hooks.surprises(state, who, target):
         attribute, skill = defence_pair(form)
         difficulty = defence_difficulty(state, who)
-        begin_test(state, REACTIVE, target, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, who)
+        begin_test(
+            state, REACTIVE, target, codes.FOR_DEFENCE, codes.DEFENCE, attribute, skill, difficulty, who
+        )
     if state.characters[target].prone == 1 and prone_helps(state, who, form, target):
         state.bonus += 1
     state.gentle = 0
@@ -384,4 +357,6 @@ def note_blow(state, side):
 @rule
 def prone_helps(state, who, form, target):
     """Return whether a prone target gives bonus Momentum: melee, and ranged attacks at Close range."""
-    return form == AS_MELEE or (form == AS_RANGED and range_band(state, who, target) == CLOSE)
+    return form == codes.AS_MELEE or (
+        form == codes.AS_RANGED and range_band(state, who, target) == codes.CLOSE
+    )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20.catalog import RAISE_GUARD
 from arena.twod20.codes import AS_MELEE, EV_MINOR, GUARDING, NONE, OBJECT, UP
 from arena.twod20.core.rules.ground.zone import is_engaged
@@ -70,19 +71,13 @@ def may_raise_guard(state, who):
 @rule
 def list_free_guard(state, who, out, number):
     """List raising the guard as a free action, with no enemy in Reach."""
-    if may_raise_guard(state, who) and not is_engaged(state, who):
-        out[number] = RAISE_GUARD
-        number += 1
-    return number
+    return offer(out, number, RAISE_GUARD, may_raise_guard(state, who) and not is_engaged(state, who))
 
 
 @rule
 def list_minor_guard(state, who, out, number):
     """List raising the guard as a minor action, beside an enemy."""
-    if may_raise_guard(state, who) and is_engaged(state, who):
-        out[number] = RAISE_GUARD
-        number += 1
-    return number
+    return offer(out, number, RAISE_GUARD, may_raise_guard(state, who) and is_engaged(state, who))
 
 
 @rule

@@ -6,28 +6,9 @@ SRD "Morale and Psychological Warfare", "Medium and Range".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.twod20 import codes
 from arena.twod20.catalog import MAKE_LIGHT, TAKE_TO_HEART
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_ATTACK,
-    ARRIVED,
-    ASK_RESPONSE,
-    COMPLICATIONS,
-    DEFENCE,
-    FOR_RECEIPT,
-    NEXT_TARGET,
-    NONE,
-    NOT_SENT,
-    OBJECT,
-    RECEIPT,
-    RESISTING,
-    SENDING,
-    SHRUGGED_OFF,
-    SURVIVE,
-    UNDER_TEST,
-    UP,
-    WILL,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.attack.medium import arrives_later
 from arena.twod20.core.rules.test.skill_test import begin_test
@@ -39,7 +20,7 @@ RECEIPT_DIFFICULTY = 1  # and one more for each Momentum the sender spent on it
 def is_message(state):
     """Return whether the damage in hand is that of a threat which arrives later."""
     damage = state.damage
-    if damage.mental == 0 or damage.after != AFTER_ATTACK or damage.source == NONE:
+    if damage.mental == 0 or damage.after != codes.AFTER_ATTACK or damage.source == NONE:
         return False
     weapon = state.characters[damage.source].weapons[state.weapon_slot]
     return arrives_later(weapon, state.attack_form)
@@ -48,8 +29,8 @@ def is_message(state):
 @rule
 def send(state):
     """The damage of a message is settled: the sender's Complications come first, then it arrives."""
-    state.receipt = SENDING
-    state.phase = COMPLICATIONS
+    state.receipt = codes.SENDING
+    state.phase = codes.COMPLICATIONS
 
 
 @rule
@@ -60,11 +41,11 @@ def receive(state):
     """
     who = state.damage.target
     character = state.characters[who]
-    if state.receipt != ARRIVED or character.status != UP or character.tier == OBJECT:
+    if state.receipt != codes.ARRIVED or character.status != UP or character.tier == OBJECT:
         return False
     if state.damage.source == NONE:
         return False
-    ask(state, RECEIPT, character.side, who)
+    ask(state, codes.RECEIPT, character.side, who)
     return True
 
 
@@ -80,33 +61,35 @@ def legal_receipt(state, out):
 def do_receipt(state, action):
     """Begin the test to make light of the message, or suffer what it does."""
     if action == TAKE_TO_HEART:
-        state.phase = RESISTING
+        state.phase = codes.RESISTING
         return
     who = int(state.damage.target)
-    state.receipt = UNDER_TEST
+    state.receipt = codes.UNDER_TEST
     state.test_target = who
     difficulty = RECEIPT_DIFFICULTY + state.pressure
-    begin_test(state, ACTIVE, who, FOR_RECEIPT, DEFENCE, WILL, SURVIVE, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(
+        state, ACTIVE, who, codes.FOR_RECEIPT, codes.DEFENCE, codes.WILL, codes.SURVIVE, difficulty, NONE
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def go_on_with_message(state):
     """A test around a message is over: what comes next for it."""
-    state.phase = NEXT_TARGET
-    if state.receipt == UNDER_TEST:
-        state.phase = RESISTING
-    state.receipt = ARRIVED
+    state.phase = codes.NEXT_TARGET
+    if state.receipt == codes.UNDER_TEST:
+        state.phase = codes.RESISTING
+    state.receipt = codes.ARRIVED
 
 
 @rule
 def shrug_off(state):
     """The one it was sent to makes light of it: no damage."""
-    state.receipt = SHRUGGED_OFF
+    state.receipt = codes.SHRUGGED_OFF
 
 
 @rule
 def message_done(state):
     """Everybody has dealt with the message, if there was one."""
-    state.receipt = NOT_SENT
+    state.receipt = codes.NOT_SENT
     state.pressure = 0

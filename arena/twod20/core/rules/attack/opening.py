@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20.catalog import LET_GO, SLIP_AWAY, STRIKE_BACK
 from arena.twod20.codes import AS_MELEE, DISENGAGING, EV_MINOR, NONE, REACTIVE
 from arena.twod20.core import hooks
@@ -29,17 +30,13 @@ def legal_opening(state, out):
     number = 1
     if state.characters[who].stunned == 1 or not may_act(state, who, False):
         return number
-    if goes_itself(state, who):
-        out[number] = SLIP_AWAY
-        number += 1
+    number = offer(out, number, SLIP_AWAY, goes_itself(state, who))
     if state.tests[REACTIVE].who == NONE:
         return number
     for slot in range(WEAPONS):
         weapon = state.characters[who].weapons[slot]
         ready = weapon.form == AS_MELEE and weapon.prepare == 0 and is_ready_to_use(state, who, slot)
-        if ready and is_in_play(state, who, slot):
-            out[number] = STRIKE_BACK + slot
-            number += 1
+        number = offer(out, number, STRIKE_BACK + slot, ready and is_in_play(state, who, slot))
     return number
 
 

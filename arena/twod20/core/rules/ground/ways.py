@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
+from arena.state.listing import offer
 from arena.twod20.core import hooks
 
 
@@ -23,9 +24,7 @@ def list_links(state, who, first, out, number):
     """List the zones next door: where a Rush takes `who` where ways are not measured."""
     links = reached(state, who)
     for zone in range(state.zone_count):
-        if has(links, zone):
-            out[number] = first + zone
-            number += 1
+        number = offer(out, number, first + zone, has(links, zone))
     return number
 
 

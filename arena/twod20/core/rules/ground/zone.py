@@ -8,27 +8,10 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
+from arena.twod20 import codes
 from arena.twod20.catalog import APPROACH, APPROACH_COVER, STAY
-from arena.twod20.codes import (
-    CLOSE,
-    COMPLICATIONS,
-    DEFEATED,
-    EV_APPROACH,
-    EV_CARRIED,
-    EV_MOVE,
-    EXTREME,
-    LONG,
-    MEDIUM,
-    MOUNTS,
-    NONE,
-    OBJECT,
-    ON_MOVE,
-    REACH,
-    REVEALED,
-    SPENDING,
-    UNCONSCIOUS,
-    UP,
-)
+from arena.twod20.codes import NONE, OBJECT, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 
@@ -44,14 +27,19 @@ def are_enemies(state, who, other):
 @rule
 def is_close(state, who, other):
     """Return whether `other` is somewhere in the scene in Close range of `who`."""
-    return state.characters[other].zone != NONE and range_band(state, who, other) == CLOSE
+    return state.characters[other].zone != NONE and range_band(state, who, other) == codes.CLOSE
 
 
 @rule
 def range_between(state, zone, other):
     """Return the range band of two zones, the same both ways: what lies between counts, not how one walks."""
     within = state.zones[zone].within
-    return EXTREME - has(within[CLOSE], other) - has(within[MEDIUM], other) - has(within[LONG], other)
+    return (
+        codes.EXTREME
+        - has(within[codes.CLOSE], other)
+        - has(within[codes.MEDIUM], other)
+        - has(within[codes.LONG], other)
+    )
 
 
 @rule
@@ -77,7 +65,7 @@ def is_out_of_sight(state, who):
 @rule
 def is_helpless(character):
     """Return whether `character` lies Defeated or unconscious."""
-    return character.status == DEFEATED or character.status == UNCONSCIOUS
+    return character.status == codes.DEFEATED or character.status == codes.UNCONSCIOUS
 
 
 @rule
@@ -95,7 +83,7 @@ def is_engaged(state, who):
     for other in range(state.character_count):
         if has(character.in_reach, other):
             enemy = state.characters[other]
-            if enemy.side != character.side and can_threaten(enemy) and enemy.stealth.level == REVEALED:
+            if enemy.side != character.side and can_threaten(enemy) and enemy.stealth.level == codes.REVEALED:
                 return True
     return False
 
@@ -112,7 +100,7 @@ def leave_reach(state, who):
     character.in_reach = 0
     character.at_cover = 0
     hooks.leaves_reach(state, who)
-    if state.chapters & MOUNTS and character.mount != NONE:
+    if state.chapters & codes.MOUNTS and character.mount != NONE:
         sit_together(state, who)
 
 
@@ -155,7 +143,7 @@ def carry(state, driver, zone):
     """What `driver` rides comes along to `zone`, with everybody else on it."""
     mount = int(state.characters[driver].mount)
     if state.characters[mount].zone != zone:
-        log(state, EV_CARRIED, driver, mount, riders(state, mount) - 1, 0)
+        log(state, codes.EV_CARRIED, driver, mount, riders(state, mount) - 1, 0)
     state.characters[mount].zone = zone
     leave_reach(state, mount)
     for other in range(state.character_count):
@@ -171,19 +159,19 @@ def do_place(state, who, zone):
     if state.characters[who].zone != zone:
         hooks.leaves_zone(state, who, zone)
         state.characters[who].zone = zone
-        log(state, EV_MOVE, who, zone, 0, 0)
-    if state.chapters & MOUNTS and state.characters[who].mount != NONE:
+        log(state, codes.EV_MOVE, who, zone, 0, 0)
+    if state.chapters & codes.MOUNTS and state.characters[who].mount != NONE:
         carry(state, who, zone)
 
 
 @rule
 def ask_reach(state, who, then):
     """Let `who` declare whom and what it is in Reach of; `then` follows."""
-    ask_side_of(state, REACH, who)
+    ask_side_of(state, codes.REACH, who)
     state.reach_then = then
     if state.turn.actor == who:
         state.ready_asked = 0
-        state.ready_event = ON_MOVE
+        state.ready_event = codes.ON_MOVE
 
 
 @rule
@@ -196,7 +184,7 @@ def can_approach(state, who, other):
         return False
     if are_enemies(state, who, other) and is_out_of_sight(state, other):
         return False
-    slipped = state.reach_then == SPENDING or state.reach_then == COMPLICATIONS
+    slipped = state.reach_then == codes.SPENDING or state.reach_then == codes.COMPLICATIONS
     slipped = slipped or (state.turn.actor == who and state.turn.disengaged == 1)
     return not (slipped and are_enemies(state, who, other) and can_threaten(character))
 
@@ -215,9 +203,7 @@ def legal_reach(state, out):
     out[0] = STAY
     number = 1
     for other in range(state.character_count):
-        if can_approach(state, who, other):
-            out[number] = APPROACH + other
-            number += 1
+        number = offer(out, number, APPROACH + other, can_approach(state, who, other))
     if has_feature(state, who) and state.characters[who].at_cover == 0:
         out[number] = APPROACH_COVER
         number += 1
@@ -234,10 +220,10 @@ def do_reach(state, action):
         return
     if action == APPROACH_COVER:
         state.characters[who].at_cover = 1
-        log(state, EV_APPROACH, who, NONE, 0, 0)
+        log(state, codes.EV_APPROACH, who, NONE, 0, 0)
         return
     enter_reach(state, who, action - APPROACH)
-    log(state, EV_APPROACH, who, action - APPROACH, 0, 0)
+    log(state, codes.EV_APPROACH, who, action - APPROACH, 0, 0)
 
 
 @rule

@@ -7,31 +7,11 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import AVOID_AT_COST, TAKE_HARM, USE_ARMOUR
-from arena.twod20.codes import (
-    AFTERMATH,
-    AVOID_BY_ATTACK,
-    AVOID_FOR_BOTH,
-    AVOID_FOR_POINTS,
-    AVOID_NEVER,
-    AVOIDING,
-    BY_ARMOUR,
-    BY_COMPLICATION,
-    BY_PAYING,
-    EV_AVOIDED,
-    EV_HEALED,
-    EV_PAID,
-    GUARD_REGAINED,
-    MAJOR,
-    MINOR,
-    NPCS,
-    OBJECT,
-    PAID_AVOID,
-    PCS,
-    UP,
-)
+from arena.twod20.codes import NPCS, OBJECT, PCS, UP
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.harm.harm import ask_harm
 from arena.twod20.core.rules.pools.fate import ask_trouble
@@ -51,7 +31,7 @@ def ask_avoid(state):
     """Ask whoever is about to suffer a Harm whether to avoid it; what is left is suffered."""
     who = state.damage.target
     if state.damage.harms <= 0:
-        state.phase = AFTERMATH
+        state.phase = codes.AFTERMATH
     elif state.characters[who].status == UP and (can_avoid(state, who) or can_use_armour(state, who)):
         ask_side_of(state, codes.AVOID, who)
     else:
@@ -62,9 +42,9 @@ def ask_avoid(state):
 def has_way_out(state, who):
     """Return whether `who` may still avoid an injury: minor ones never, major ones always, others once."""
     character = state.characters[who]
-    if state.variants.avoid == AVOID_NEVER or character.tier == MINOR or character.tier == OBJECT:
+    if state.variants.avoid == codes.AVOID_NEVER or character.tier == codes.MINOR or character.tier == OBJECT:
         return False
-    return character.tier == MAJOR or character.avoided == 0
+    return character.tier == codes.MAJOR or character.avoided == 0
 
 
 @rule
@@ -72,20 +52,20 @@ def can_avoid(state, who):
     """Return whether `who` may avoid a Harm now, and has what it takes."""
     if not has_way_out(state, who):
         return False
-    return state.variants.avoid == AVOID_FOR_POINTS or can_pay_for_it(state, who)
+    return state.variants.avoid == codes.AVOID_FOR_POINTS or can_pay_for_it(state, who)
 
 
 @rule
 def avoid_price(state):
     """Return the points that avoid a Harm of the damage in hand."""
-    return int(state.damage.price) if state.variants.avoid == AVOID_BY_ATTACK else AVOID_PRICE
+    return int(state.damage.price) if state.variants.avoid == codes.AVOID_BY_ATTACK else AVOID_PRICE
 
 
 @rule
 def can_pay_for_it(state, who):
     """Return whether the side of `who` can pay the points; where both are due players add to Threat."""
     side = state.characters[who].side
-    if state.variants.avoid == AVOID_FOR_BOTH:
+    if state.variants.avoid == codes.AVOID_FOR_BOTH:
         return can_pay_threat(state, side, AVOID_PRICE)
     return can_pay(state, side, avoid_price(state))
 
@@ -105,16 +85,9 @@ def legal_avoid(state, out):
     out[0] = TAKE_HARM
     number = 1
     if can_avoid(state, who):
-        if can_pay_for_it(state, who):
-            out[number] = act.AVOID
-            number += 1
-        if state.variants.avoid == AVOID_FOR_POINTS:
-            out[number] = AVOID_AT_COST
-            number += 1
-    if can_use_armour(state, who):
-        out[number] = USE_ARMOUR
-        number += 1
-    return number
+        number = offer(out, number, act.AVOID, can_pay_for_it(state, who))
+        number = offer(out, number, AVOID_AT_COST, state.variants.avoid == codes.AVOID_FOR_POINTS)
+    return offer(out, number, USE_ARMOUR, can_use_armour(state, who))
 
 
 @rule
@@ -125,22 +98,22 @@ def do_avoid(state, action):
         ask_harm(state)
     elif action == USE_ARMOUR:
         state.characters[who].armour = 0
-        avoid(state, who, BY_ARMOUR)
+        avoid(state, who, codes.BY_ARMOUR)
     elif action == AVOID_AT_COST:
-        avoid(state, who, BY_COMPLICATION)
-        ask_trouble(state, who, AVOIDING)
-    elif state.variants.avoid == AVOID_FOR_BOTH:
+        avoid(state, who, codes.BY_COMPLICATION)
+        ask_trouble(state, who, codes.AVOIDING)
+    elif state.variants.avoid == codes.AVOID_FOR_BOTH:
         give_threat(state, state.characters[who].side)
-        avoid(state, who, BY_PAYING)
-        ask_trouble(state, who, AVOIDING)
-    elif charge(state, state.characters[who].side, avoid_price(state), PAID_AVOID, action, 0):
+        avoid(state, who, codes.BY_PAYING)
+        ask_trouble(state, who, codes.AVOIDING)
+    elif charge(state, state.characters[who].side, avoid_price(state), codes.PAID_AVOID, action, 0):
         take_avoid(state)
 
 
 @rule
 def take_avoid(state):
     """The points are paid: the Harm does not happen."""
-    avoid(state, int(state.damage.target), BY_PAYING)
+    avoid(state, int(state.damage.target), codes.BY_PAYING)
 
 
 @rule
@@ -150,18 +123,18 @@ def give_threat(state, side):
         add_threat_instead(state, AVOID_PRICE, 0)
     else:
         change_threat(state, -AVOID_PRICE)
-        log(state, EV_PAID, NPCS, 0, AVOID_PRICE, state.threat)
+        log(state, codes.EV_PAID, NPCS, 0, AVOID_PRICE, state.threat)
 
 
 @rule
 def avoid(state, who, means):
     """One Harm less; Stress and what the Effects of the hit leave behind stay."""
     character = state.characters[who]
-    if means != BY_ARMOUR and character.tier != MAJOR:
+    if means != codes.BY_ARMOUR and character.tier != codes.MAJOR:
         character.avoided = 1
     state.damage.harms -= 1
-    state.phase = AVOIDING
-    log(state, EV_AVOIDED, who, means, 0, 0)
+    state.phase = codes.AVOIDING
+    log(state, codes.EV_AVOIDED, who, means, 0, 0)
 
 
 @rule
@@ -170,4 +143,4 @@ def regain_avoidance(state, who):
     character = state.characters[who]
     if character.avoided == 1:
         character.avoided = 0
-        log(state, EV_HEALED, who, 1, GUARD_REGAINED, 0)
+        log(state, codes.EV_HEALED, who, 1, codes.GUARD_REGAINED, 0)

@@ -8,26 +8,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.catalog import CATCH, HIT_THE_DIRT, NO_RESPONSE
-from arena.twod20.codes import (
-    AFTER_ATTACK,
-    AREA,
-    AREA_TARGET,
-    AS_MENTAL,
-    AS_RANGED,
-    DAMAGE_DICE,
-    DAMAGE_DONE,
-    DAMAGE_READY,
-    DUCK,
-    EV_DAMAGE,
-    NEXT_TARGET,
-    NONE,
-    NOT_SENT,
-    NPCS,
-    PERILOUS,
-    RESISTING,
-    VICIOUS,
-)
+from arena.twod20.codes import NONE, NPCS
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask, ask_side_of
 from arena.twod20.core.rules.attack.attack import can_be_hurt
@@ -75,7 +58,7 @@ def damage_total(state):
     total = 0
     for die in range(state.damage.dice):
         total += die_value(state.damage.faces[die])
-    return total + int(state.damage.effects.ratings[VICIOUS]) * effects_rolled(state)
+    return total + int(state.damage.effects.ratings[codes.VICIOUS]) * effects_rolled(state)
 
 
 @rule
@@ -107,9 +90,9 @@ def begin_damage(state, source, dice, mental, after):
 def roll_damage(state):
     """Ask for the damage dice; a plain Harm has none."""
     if is_plain_harm(state, state.damage.after):
-        state.phase = DAMAGE_READY
+        state.phase = codes.DAMAGE_READY
         return
-    ask_for_roll(state, DAMAGE_DICE, 6, state.damage.dice)
+    ask_for_roll(state, codes.DAMAGE_DICE, 6, state.damage.dice)
     state.asked = state.damage.source
 
 
@@ -119,7 +102,7 @@ def take_damage_dice(state):
     damage = state.damage
     place = 0
     for die in range(damage.dice):
-        if state.roll_kind == DAMAGE_DICE or has(damage.again, die):
+        if state.roll_kind == codes.DAMAGE_DICE or has(damage.again, die):
             damage.faces[die] = state.rolled[place]
             place += 1
 
@@ -130,14 +113,14 @@ def settle_damage(state):
     damage = state.damage
     effects = effects_rolled(state)
     if not is_plain_harm(state, damage.after):
-        log(state, EV_DAMAGE, damage.source, damage_total(state), effects, damage.first)
+        log(state, codes.EV_DAMAGE, damage.source, damage_total(state), effects, damage.first)
     imperil(state, effects)
-    if damage.effects.bits & AREA and damage.first != NONE:
+    if damage.effects.bits & codes.AREA and damage.first != NONE:
         for other in range(state.character_count):
             if has(state.characters[damage.first].in_reach, other) and can_be_caught(state, other):
                 damage.whole |= bit(other)
         damage.extra_targets = effects
-    state.phase = NEXT_TARGET
+    state.phase = codes.NEXT_TARGET
     if damage.mental == 1 and is_message(state):
         send(state)
 
@@ -146,7 +129,7 @@ def settle_damage(state):
 def imperil(state, effects):
     """Perilous damage moves Threat by its Effects: up, or down where an opponent deals it."""
     damage = state.damage
-    if damage.effects.bits & PERILOUS and effects > 0:
+    if damage.effects.bits & codes.PERILOUS and effects > 0:
         by_npc = damage.source != NONE and state.characters[damage.source].side == NPCS
         gain_threat(state, -effects if by_npc else effects)
 
@@ -156,7 +139,7 @@ def can_be_caught(state, who):
     """Return whether an Area attack may hit `who` besides its first target: not twice, not its source."""
     if who == state.damage.source or who == state.damage.first or has(state.damage.whole, who):
         return False
-    return can_be_hurt(state, who, AS_MENTAL if state.damage.mental == 1 else AS_RANGED)
+    return can_be_hurt(state, who, codes.AS_MENTAL if state.damage.mental == 1 else codes.AS_RANGED)
 
 
 @rule
@@ -184,7 +167,7 @@ def do_area(state, action):
     """Catch one more target."""
     state.damage.whole |= bit(action - CATCH)
     state.damage.extra_targets -= 1
-    state.phase = NEXT_TARGET
+    state.phase = codes.NEXT_TARGET
 
 
 @rule
@@ -204,11 +187,11 @@ def next_target(state):
     damage = state.damage
     if anybody_left_to_catch(state):
         side = NPCS if damage.source == NONE else state.characters[damage.source].side
-        ask(state, AREA_TARGET, side, damage.source)
+        ask(state, codes.AREA_TARGET, side, damage.source)
         return
     damage.extra_targets = 0  # whoever suffers now is no longer in `whole`, and not to be named again
     if damage.whole == 0 and damage.half == 0:
-        state.phase = DAMAGE_DONE
+        state.phase = codes.DAMAGE_DONE
         return
     if damage.whole != 0:
         damage.target = first_of(state, damage.whole)
@@ -218,13 +201,17 @@ def next_target(state):
         damage.target = lowest(damage.half)
         damage.half &= ~bit(damage.target)
         damage.is_half = 1
-    spread = damage.effects.bits & AREA and state.attack_form == AS_RANGED and damage.after == AFTER_ATTACK
+    spread = (
+        damage.effects.bits & codes.AREA
+        and state.attack_form == codes.AS_RANGED
+        and damage.after == codes.AFTER_ATTACK
+    )
     in_time = spread and damage.target != damage.first and not is_plain_harm(state, damage.after)
     if in_time and can_hit_the_dirt(state, damage.target):
-        ask_side_of(state, DUCK, damage.target)
+        ask_side_of(state, codes.DUCK, damage.target)
         return
-    if state.receipt == NOT_SENT or not receive(state):
-        state.phase = RESISTING
+    if state.receipt == codes.NOT_SENT or not receive(state):
+        state.phase = codes.RESISTING
         damage.screened = 0
         hooks.hit_lands(state, int(damage.target))
 
@@ -266,10 +253,10 @@ def legal_duck(state, out):
 @rule
 def do_duck(state, action):
     """A secondary target throws itself down, or not; it is hit either way."""
-    state.phase = RESISTING
+    state.phase = codes.RESISTING
     if action == HIT_THE_DIRT:
         hit_the_dirt(state, state.damage.target)
-        ask_reach(state, state.damage.target, RESISTING)
+        ask_reach(state, state.damage.target, codes.RESISTING)
 
 
 @rule

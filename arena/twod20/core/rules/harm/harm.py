@@ -10,40 +10,7 @@ from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOUND
-from arena.twod20.codes import (
-    AFTER_PERSUASION,
-    AFTERMATH,
-    AVOID_NEVER,
-    AVOIDING,
-    BROKEN,
-    DEAD,
-    DEFEATED,
-    DRAIN,
-    EV_CONDITION,
-    EV_DEAD,
-    EV_DEFEATED,
-    EV_HARM,
-    FALLEN,
-    HARM,
-    INTENSE,
-    KNOCKDOWN,
-    MATTERS,
-    MINOR,
-    NEXT_TARGET,
-    OBJECT,
-    PCS,
-    PERSISTENT,
-    PLAYER,
-    PRESSING,
-    REVEALED,
-    SNARE,
-    STUN,
-    SURVIVE,
-    TAKE_HARMS,
-    UNCONSCIOUS,
-    UNDEFEATED_AGAIN,
-    UP,
-)
+from arena.twod20.codes import OBJECT, PCS, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.zone import is_helpless, leave_reach
@@ -77,19 +44,19 @@ def suffer(state):
         points = stress_inflicted(state)
         wear_cover(state)
     if points <= 0 and not plain:
-        state.phase = NEXT_TARGET
+        state.phase = codes.NEXT_TARGET
         return
-    state.phase = AFTERMATH
+    state.phase = codes.AFTERMATH
     character = state.characters[damage.target]
     hooks.is_hurt(state, damage.target)
     damage.harms = 1 if plain else take_stress(state, damage.target, points, harm_threshold(state))
-    if damage.effects.bits & INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
+    if damage.effects.bits & codes.INTENSE and damage.harms > 0 and effects_rolled(state) > 0:
         damage.harms += 1
     if damage.harms > 0 and (character.status == UP or is_helpless(character)):
-        if damage.after == AFTER_PERSUASION:
-            state.phase = PRESSING
-        elif state.variants.avoid != AVOID_NEVER or state.variants.armour_sacrifice == 1:
-            state.phase = AVOIDING
+        if damage.after == codes.AFTER_PERSUASION:
+            state.phase = codes.PRESSING
+        elif state.variants.avoid != codes.AVOID_NEVER or state.variants.armour_sacrifice == 1:
+            state.phase = codes.AVOIDING
         else:
             ask_harm(state)
 
@@ -97,40 +64,40 @@ def suffer(state):
 @rule
 def effects_to_stun(character):
     """Return how many Effects of a hit stun `character`."""
-    return max(1, int(character.skills[SURVIVE]))
+    return max(1, int(character.skills[codes.SURVIVE]))
 
 
 @rule
 def suffer_aftermath(state):
     """Apply what the Effects of a hit leave behind: prone, stunned, entangled, burning, tired."""
-    state.phase = NEXT_TARGET
+    state.phase = codes.NEXT_TARGET
     damage = state.damage
     hooks.hit_over(state, damage.target)
     effects = effects_rolled(state)
     character = state.characters[damage.target]
     if effects == 0 or character.tier == OBJECT or not (character.status == UP or is_helpless(character)):
         return
-    if damage.effects.bits & KNOCKDOWN and effects >= character.skills[codes.MOVE]:
+    if damage.effects.bits & codes.KNOCKDOWN and effects >= character.skills[codes.MOVE]:
         character.prone = 1
         character.guard = 0
-        log(state, EV_CONDITION, damage.target, codes.LEFT_PRONE, effects, 0)
+        log(state, codes.EV_CONDITION, damage.target, codes.LEFT_PRONE, effects, 0)
         hooks.lies_down(state, damage.target)
-    if damage.effects.bits & STUN and effects >= effects_to_stun(character):
+    if damage.effects.bits & codes.STUN and effects >= effects_to_stun(character):
         character.stunned = 1
         character.guard = 0
-        log(state, EV_CONDITION, damage.target, codes.LEFT_STUNNED, effects, 0)
-    if damage.effects.bits & SNARE and effects >= character.snared:
+        log(state, codes.EV_CONDITION, damage.target, codes.LEFT_STUNNED, effects, 0)
+    if damage.effects.bits & codes.SNARE and effects >= character.snared:
         character.snared = effects
         character.snare_mental = damage.mental
-        log(state, EV_CONDITION, damage.target, codes.LEFT_CAUGHT, effects, 0)
-    persistent = damage.effects.ratings[PERSISTENT]
+        log(state, codes.EV_CONDITION, damage.target, codes.LEFT_CAUGHT, effects, 0)
+    persistent = damage.effects.ratings[codes.PERSISTENT]
     if persistent * effects > character.burning * character.burning_rounds:
         character.burning = persistent
         character.burning_rounds = effects
         character.burning_mental = damage.mental
         hooks.catches_fire(state, damage.target)
-        log(state, EV_CONDITION, damage.target, codes.LEFT_BURNING, effects, persistent)
-    if damage.effects.bits & DRAIN:
+        log(state, codes.EV_CONDITION, damage.target, codes.LEFT_BURNING, effects, persistent)
+    if damage.effects.bits & codes.DRAIN:
         suffer_fatigue(state, damage.target, effects, 0)
 
 
@@ -144,22 +111,22 @@ def suffer_fatigue(state, who, points, by_place):
     for _ in range(points):
         if endurance(state, character) > 0:
             character.fatigue += 1
-        elif character.status == UNCONSCIOUS:
+        elif character.status == codes.UNCONSCIOUS:
             die(state, who, 0)
-        elif character.status != DEAD:
-            fall(state, who, UNCONSCIOUS)
+        elif character.status != codes.DEAD:
+            fall(state, who, codes.UNCONSCIOUS)
     cap_stress(state, character)
-    log(state, EV_CONDITION, who, codes.LEFT_TIRED, points, by_place)
+    log(state, codes.EV_CONDITION, who, codes.LEFT_TIRED, points, by_place)
 
 
 @rule
 def ask_harm(state):
     """A player character may accept Defeat instead; everybody else takes the Harms."""
     target = state.characters[state.damage.target]
-    if target.status == UP and target.tier == PLAYER:
-        ask(state, HARM, target.side, state.damage.target)
+    if target.status == UP and target.tier == codes.PLAYER:
+        ask(state, codes.HARM, target.side, state.damage.target)
     else:
-        state.phase = TAKE_HARMS
+        state.phase = codes.TAKE_HARMS
 
 
 @rule
@@ -174,7 +141,7 @@ def legal_harm(state, out):
 def do_harm(state, action):
     """Take all the Harms, or one with Defeat and a point of Fortune."""
     if action == FIGHT_ON:
-        state.phase = TAKE_HARMS
+        state.phase = codes.TAKE_HARMS
         return
     who = state.damage.target
     character = state.characters[who]
@@ -184,9 +151,9 @@ def do_harm(state, action):
         character.hampered[0] += 1
     character.voluntary = 1
     gain_fortune(state, who)
-    fall(state, who, DEFEATED)
-    log(state, EV_DEFEATED, who, 0, 0, 0)
-    state.phase = AFTERMATH
+    fall(state, who, codes.DEFEATED)
+    log(state, codes.EV_DEFEATED, who, 0, 0, 0)
+    state.phase = codes.AFTERMATH
 
 
 @rule
@@ -200,13 +167,13 @@ def write_harms(state, who, harms):
     else:
         character.wounds += harms + character.treated_wounds
         character.treated_wounds = 0
-        for matter in range(MATTERS):
+        for matter in range(codes.MATTERS):
             character.hampered[matter] += character.bandaged[matter]
             character.bandaged[matter] = 0
     if state.damage.subdue == 1:
         character.passing_harms[state.damage.mental] += harms
     hooks.harmed(state, who, harms)
-    log(state, EV_HARM, who, harms, state.damage.mental, 0)
+    log(state, codes.EV_HARM, who, harms, state.damage.mental, 0)
 
 
 @rule
@@ -215,14 +182,14 @@ def take_harms(state):
     damage = state.damage
     who = damage.target
     character = state.characters[who]
-    state.phase = AFTERMATH
+    state.phase = codes.AFTERMATH
     hooks.suffers(state, who, int(damage.harms))
     if character.status != UP:
         if damage.subdue == 0:
             die(state, who, damage.mental)
         return
     write_harms(state, who, int(damage.harms))
-    out_for_good = character.tier == MINOR and harms_left(character) <= 0
+    out_for_good = character.tier == codes.MINOR and harms_left(character) <= 0
     if damage.mental == 1 or character.tier == OBJECT or out_for_good:
         harms_done(state, who)
     else:
@@ -232,7 +199,7 @@ def take_harms(state):
 @rule
 def harms_done(state, who):
     """The Harms are written down: `who` falls when they are too many."""
-    state.phase = AFTERMATH
+    state.phase = codes.AFTERMATH
     character = state.characters[who]
     if harms_left(character) <= 0:
         character.hampered[0] += character.wounds - hampering(character)
@@ -243,7 +210,7 @@ def harms_done(state, who):
 def hampering(character):
     """Return how many untreated Wounds are known to hamper something."""
     total = 0
-    for matter in range(MATTERS):
+    for matter in range(codes.MATTERS):
         total += character.hampered[matter]
     return total
 
@@ -252,12 +219,12 @@ def hampering(character):
 def defeat(state, who):
     """`who` falls; Dying with more Wounds than Traumas; a player character may spend Fortune at once."""
     character = state.characters[who]
-    fall(state, who, UNCONSCIOUS if state.damage.gentle == 1 else DEFEATED)
+    fall(state, who, codes.UNCONSCIOUS if state.damage.gentle == 1 else codes.DEFEATED)
     if may_die_of_harms(character) and state.damage.subdue == 0:
         character.dying = 1
-    log(state, EV_DEFEATED, who, character.dying, state.damage.gentle, 0)
+    log(state, codes.EV_DEFEATED, who, character.dying, state.damage.gentle, 0)
     if can_spend_fortune(state, who):
-        ask(state, FALLEN, PCS, who)
+        ask(state, codes.FALLEN, PCS, who)
 
 
 @rule
@@ -268,7 +235,7 @@ def fall(state, who, status):
     state.turn.felled |= bit(who)
     character.prone = 1
     stand_down(character)
-    character.stealth.level = REVEALED
+    character.stealth.level = codes.REVEALED
     hooks.falls(state, who, status)
     end_support(state, who)
     hooks.fallen(state, who)
@@ -288,19 +255,19 @@ def die(state, who, mental):
     character = state.characters[who]
     lost = 1 if character.marks > 0 and character.marks >= character.stress_base else 0
     if character.status == UP:  # lost to corruption while it stood
-        fall(state, who, DEFEATED)
-    character.status = BROKEN if mental == 1 else DEAD
+        fall(state, who, codes.DEFEATED)
+    character.status = codes.BROKEN if mental == 1 else codes.DEAD
     character.dying = 0
     leave_reach(state, who)
-    log(state, EV_DEAD, who, mental, mental * lost, 0)
+    log(state, codes.EV_DEAD, who, mental, mental * lost, 0)
 
 
 @rule
 def legal_hamper(state, out):
     """List what the Wound may hamper: attacks, defence, movement."""
-    for matter in range(MATTERS):
+    for matter in range(codes.MATTERS):
         out[matter] = WOUND + matter
-    return MATTERS
+    return codes.MATTERS
 
 
 @rule
@@ -326,7 +293,7 @@ def do_fallen(state, action):
     """Spend Fortune to be Undefeated, or stay down for now."""
     if action == GET_UP:
         get_up(state, state.asked)
-    state.phase = AFTERMATH
+    state.phase = codes.AFTERMATH
 
 
 @rule
@@ -339,7 +306,7 @@ def can_get_up(state, who):
 @rule
 def get_up(state, who):
     """Spend a point of Fortune: no longer Defeated; Harms remain. SRD "Fortune", Undefeated."""
-    spend_fortune(state, who, UNDEFEATED_AGAIN, 0)
+    spend_fortune(state, who, codes.UNDEFEATED_AGAIN, 0)
     stand_again(state, who)
 
 

@@ -8,22 +8,10 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
+from arena.twod20 import codes
 from arena.twod20.catalog import ACT, LEAVE_BE, STABILISE, UNDEFEATED
-from arena.twod20.codes import (
-    CONTINUE,
-    EV_ACTOR,
-    EV_OVER,
-    FOR_STABILISE,
-    LAST_CARE,
-    NONE,
-    NPCS,
-    OBJECT,
-    OVER,
-    PCS,
-    PURSUIT,
-    RUNNING,
-    UP,
-)
+from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.zone import do_place, enter_reach
@@ -41,7 +29,11 @@ def finish(state, winner, ending):
     state.settled = winner
     state.ending = ending
     side = side_left(state)
-    if side == NONE or nobody_dies(state) or (state.chapters & PURSUIT and state.pursuit.stage == RUNNING):
+    if (
+        side == NONE
+        or nobody_dies(state)
+        or (state.chapters & codes.PURSUIT and state.pursuit.stage == codes.RUNNING)
+    ):
         close(state)
         return
     state.side_to_act = side
@@ -60,8 +52,8 @@ def close(state):
         if character.dying == 1:
             die(state, who, 0)
     state.winner = state.settled
-    log(state, EV_OVER, state.winner, 0, 0, 0)
-    state.phase = OVER
+    log(state, codes.EV_OVER, state.winner, 0, 0, 0)
+    state.phase = codes.OVER
 
 
 @rule
@@ -77,7 +69,7 @@ def see_to_the_dying(state):
     if not anything_left(state):
         close(state)
         return
-    ask(state, LAST_CARE, state.side_to_act, NONE)
+    ask(state, codes.LAST_CARE, state.side_to_act, NONE)
 
 
 @rule
@@ -179,12 +171,8 @@ def legal_care(state, out):
     out[0] = LEAVE_BE
     number = 1
     for who in range(state.character_count):
-        if can_try(state, who):
-            out[number] = ACT + who
-            number += 1
-        if can_rise_from_death(state, who):
-            out[number] = UNDEFEATED + who
-            number += 1
+        number = offer(out, number, ACT + who, can_try(state, who))
+        number = offer(out, number, UNDEFEATED + who, can_rise_from_death(state, who))
     return number
 
 
@@ -193,9 +181,7 @@ def list_dying(state, who, out):
     """List those whom `who` may try to save."""
     number = 0
     for other in range(state.character_count):
-        if can_save(state, who, other):
-            out[number] = STABILISE + other
-            number += 1
+        number = offer(out, number, STABILISE + other, can_save(state, who, other))
     return number
 
 
@@ -206,11 +192,11 @@ def do_care(state, action):
         close(state)
     elif ACT <= action < ACT + CHARACTERS:
         state.asked = action - ACT
-        log(state, EV_ACTOR, state.asked, 0, 0, 0)
+        log(state, codes.EV_ACTOR, state.asked, 0, 0, 0)
     elif UNDEFEATED <= action < UNDEFEATED + CHARACTERS:
         get_up(state, action - UNDEFEATED)
         state.characters[action - UNDEFEATED].acted = 0
-        state.phase = CONTINUE
+        state.phase = codes.CONTINUE
     else:
         save(state, int(state.asked), action - STABILISE)
 
@@ -225,4 +211,4 @@ def save(state, who, other):
         hooks.goes_on_foot(state, who)
         do_place(state, who, int(state.characters[other].zone))
         enter_reach(state, who, other)
-    begin_recovery(state, who, FOR_STABILISE, other)
+    begin_recovery(state, who, codes.FOR_STABILISE, other)

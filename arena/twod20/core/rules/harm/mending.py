@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20.catalog import MEND
 from arena.twod20.codes import (
     ACTIVE,
@@ -56,9 +57,7 @@ def legal_mending(state, out):
     """List what the Wounds of the patient hamper."""
     number = 0
     for matter in range(MATTERS):
-        if state.characters[state.test_target].hampered[matter] > 0:
-            out[number] = MEND + matter
-            number += 1
+        number = offer(out, number, MEND + matter, state.characters[state.test_target].hampered[matter] > 0)
     return number
 
 

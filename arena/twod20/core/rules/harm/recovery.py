@@ -10,37 +10,7 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import RECOVER_BODY, RECOVER_MIND
-from arena.twod20.codes import (
-    ASK_RESPONSE,
-    BRAWN,
-    COMPLICATIONS,
-    COORDINATION,
-    ENDURANCE,
-    EV_HEALED,
-    FATIGUE_RESTED,
-    FOR_AID,
-    FOR_BREAK_FREE,
-    FOR_RECOVER,
-    FOR_REST,
-    FOR_REVIVE,
-    FOR_STABILISE,
-    FOR_TREAT_TRAUMA,
-    FOR_TREAT_WOUND,
-    FREED,
-    INSIGHT,
-    MEDICINE,
-    OBJECT,
-    REVIVED,
-    SPENDING,
-    SPLIT_STRESS,
-    STABILISED,
-    STRESS_HEALED,
-    SURVIVE,
-    TALK,
-    TRACK,
-    UP,
-    WILL,
-)
+from arena.twod20.codes import OBJECT, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.zone import has_zone_cover, is_helpless
 from arena.twod20.core.rules.harm.avoidance import regain_avoidance
@@ -122,28 +92,32 @@ def cover_helps(state, who):
 @rule
 def recovery_test(state, who, goal):
     """Return kind, attribute, skill and base Difficulty of a recovering test of `who`."""
-    kind, difficulty = MEDICINE, MEDICINE_DIFFICULTY
-    attribute, skill = COORDINATION, SURVIVE
-    if goal == FOR_AID:
-        if not better_pair(state, who, kind, COORDINATION, SURVIVE, WILL, SURVIVE):
-            attribute = WILL
-    elif goal == FOR_RECOVER:
-        kind, attribute = ENDURANCE, WILL
+    kind, difficulty = codes.MEDICINE, MEDICINE_DIFFICULTY
+    attribute, skill = codes.COORDINATION, codes.SURVIVE
+    if goal == codes.FOR_AID:
+        if not better_pair(state, who, kind, codes.COORDINATION, codes.SURVIVE, codes.WILL, codes.SURVIVE):
+            attribute = codes.WILL
+    elif goal == codes.FOR_RECOVER:
+        kind, attribute = codes.ENDURANCE, codes.WILL
         difficulty -= cover_helps(state, who)
-    elif goal == FOR_TREAT_TRAUMA:
-        attribute, skill = INSIGHT, TALK
-    elif goal == FOR_REVIVE:
+    elif goal == codes.FOR_TREAT_TRAUMA:
+        attribute, skill = codes.INSIGHT, codes.TALK
+    elif goal == codes.FOR_REVIVE:
         difficulty = REVIVE_DIFFICULTY
-        if not better_pair(state, who, kind, COORDINATION, SURVIVE, INSIGHT, TALK):
-            attribute, skill = INSIGHT, TALK
-    elif goal == FOR_REST:
-        kind, difficulty = ENDURANCE, REST_DIFFICULTY
-        attribute = BRAWN if better_pair(state, who, kind, BRAWN, SURVIVE, WILL, SURVIVE) else WILL
-    elif goal == FOR_BREAK_FREE:
-        kind, difficulty = ENDURANCE, int(state.characters[who].snared)
-        attribute, skill = BRAWN, codes.MOVE
+        if not better_pair(state, who, kind, codes.COORDINATION, codes.SURVIVE, codes.INSIGHT, codes.TALK):
+            attribute, skill = codes.INSIGHT, codes.TALK
+    elif goal == codes.FOR_REST:
+        kind, difficulty = codes.ENDURANCE, REST_DIFFICULTY
+        attribute = (
+            codes.BRAWN
+            if better_pair(state, who, kind, codes.BRAWN, codes.SURVIVE, codes.WILL, codes.SURVIVE)
+            else codes.WILL
+        )
+    elif goal == codes.FOR_BREAK_FREE:
+        kind, difficulty = codes.ENDURANCE, int(state.characters[who].snared)
+        attribute, skill = codes.BRAWN, codes.MOVE
         if state.characters[who].snare_mental == 1:
-            attribute, skill = WILL, SURVIVE
+            attribute, skill = codes.WILL, codes.SURVIVE
     return kind, attribute, skill, difficulty
 
 
@@ -151,7 +125,7 @@ def recovery_test(state, who, goal):
 def begin_recovery(state, who, goal, other):
     """Set up the test of a recovering action of `who` on `other`."""
     state.test_target = other
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
     kind, attribute, skill, difficulty = recovery_test(state, who, goal)
     begin_test(state, 0, who, goal, kind, attribute, skill, difficulty, other)
 
@@ -160,7 +134,7 @@ def begin_recovery(state, who, goal, other):
 def heal_stress(state, who, points):
     """Take Stress from `who`; where body and mind both have some, whoever heals says from which."""
     character = state.characters[who]
-    if state.variants.tracks != SPLIT_STRESS:
+    if state.variants.tracks != codes.SPLIT_STRESS:
         heal_track(state, who, points, OWN)
     elif character.stress == 0:
         heal_track(state, who, points, MIND)
@@ -169,7 +143,7 @@ def heal_stress(state, who, points):
     else:
         state.healing = points
         state.healed = who
-        state.phase = TRACK
+        state.phase = codes.TRACK
         state.asked = state.tests[state.spender].who
         state.decider = state.characters[state.asked].side
 
@@ -181,7 +155,7 @@ def heal_track(state, who, points, track):
     before = stress_on(character, track)
     healed = min(before, int(points))
     set_stress(character, track, before - healed)
-    log(state, EV_HEALED, who, healed, STRESS_HEALED, track)
+    log(state, codes.EV_HEALED, who, healed, codes.STRESS_HEALED, track)
     if points > healed:
         hooks.heals_more(state, who, points - healed)
 
@@ -204,34 +178,34 @@ def legal_track(state, out):
 def do_track(state, action):
     """Recover the Stress that was named; then Momentum may be spent."""
     heal_track(state, state.healed, state.healing, MIND if action == RECOVER_MIND else OWN)
-    state.phase = SPENDING if may_spend(state) else COMPLICATIONS
+    state.phase = codes.SPENDING if may_spend(state) else codes.COMPLICATIONS
 
 
 @rule
 def finish_recovery(state, who, goal, other):
     """A recovering test has succeeded: its basic effect."""
     character = state.characters[other]
-    if goal == FOR_AID:
-        heal_stress(state, other, int(state.characters[who].skills[SURVIVE]))
-    elif goal == FOR_RECOVER:
+    if goal == codes.FOR_AID:
+        heal_stress(state, other, int(state.characters[who].skills[codes.SURVIVE]))
+    elif goal == codes.FOR_RECOVER:
         character.steady = 1 - state.variants.no_stress
         regain_avoidance(state, who)
-        heal_stress(state, who, int(character.skills[SURVIVE]))
-    elif goal == FOR_TREAT_WOUND:
+        heal_stress(state, who, int(character.skills[codes.SURVIVE]))
+    elif goal == codes.FOR_TREAT_WOUND:
         treat_wound(state, other)
-    elif goal == FOR_TREAT_TRAUMA:
+    elif goal == codes.FOR_TREAT_TRAUMA:
         treat_trauma(state, other)
-    elif goal == FOR_STABILISE:
+    elif goal == codes.FOR_STABILISE:
         character.dying = 0
-        log(state, EV_HEALED, other, 1, STABILISED, 0)
-    elif goal == FOR_REVIVE:
+        log(state, codes.EV_HEALED, other, 1, codes.STABILISED, 0)
+    elif goal == codes.FOR_REVIVE:
         stand_again(state, other)
-        log(state, EV_HEALED, other, 1, REVIVED, 0)
-    elif goal == FOR_REST:
+        log(state, codes.EV_HEALED, other, 1, codes.REVIVED, 0)
+    elif goal == codes.FOR_REST:
         rest_once(state, who)
-    elif goal == FOR_BREAK_FREE:
+    elif goal == codes.FOR_BREAK_FREE:
         character.snared = 0
-        log(state, EV_HEALED, who, 1, FREED, 0)
+        log(state, codes.EV_HEALED, who, 1, codes.FREED, 0)
 
 
 @rule
@@ -240,30 +214,30 @@ def rest_once(state, who):
     character = state.characters[who]
     character.fatigue -= 1
     character.stubborn = min(int(character.stubborn), int(character.fatigue))
-    log(state, EV_HEALED, who, 1, FATIGUE_RESTED, 0)
+    log(state, codes.EV_HEALED, who, 1, codes.FATIGUE_RESTED, 0)
 
 
 @rule
 def can_have_more(state, goal, other):
     """Return whether Momentum could improve this recovery further."""
     character = state.characters[other]
-    if goal == FOR_AID or goal == FOR_RECOVER:
+    if goal == codes.FOR_AID or goal == codes.FOR_RECOVER:
         return has_stress(state, character)
-    if goal == FOR_TREAT_WOUND:
+    if goal == codes.FOR_TREAT_WOUND:
         return character.wounds > 0
-    if goal == FOR_TREAT_TRAUMA:
+    if goal == codes.FOR_TREAT_TRAUMA:
         return character.traumas > 0
-    return goal == FOR_REST and can_rest(state, other)
+    return goal == codes.FOR_REST and can_rest(state, other)
 
 
 @rule
 def more_recovery(state, goal, other):
     """One Momentum's worth more: 2 Stress, one Harm treated, or one Fatigue."""
-    if goal == FOR_TREAT_WOUND:
+    if goal == codes.FOR_TREAT_WOUND:
         treat_wound(state, other)
-    elif goal == FOR_TREAT_TRAUMA:
+    elif goal == codes.FOR_TREAT_TRAUMA:
         treat_trauma(state, other)
-    elif goal == FOR_REST:
+    elif goal == codes.FOR_REST:
         rest_once(state, other)
     else:
         heal_stress(state, other, STRESS_PER_MOMENTUM)

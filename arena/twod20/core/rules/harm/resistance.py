@@ -10,20 +10,7 @@ from arena.state.bits import bit, count, has
 from arena.state.events import log
 from arena.twod20 import codes
 from arena.twod20.catalog import RESIST_ALL, RESIST_BLANKS, RESIST_KEEP
-from arena.twod20.codes import (
-    AFTER_RITE,
-    DAMAGE_READY,
-    DESTRUCTIVE,
-    EV_RESISTED,
-    FRAGILE,
-    PIERCING,
-    RESISTANCE_AGAIN,
-    RESISTANCE_DICE,
-    STURDY,
-    SUFFERING,
-    UNCERTAIN_COVER,
-    UP,
-)
+from arena.twod20.codes import UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.zone import has_zone_cover
@@ -101,7 +88,7 @@ def is_own_blood(damage):
 
     SRD "Sacrifice".
     """
-    return damage.after == AFTER_RITE and damage.mental == 0
+    return damage.after == codes.AFTER_RITE and damage.mental == 0
 
 
 @rule
@@ -121,11 +108,11 @@ def roll_resistance(state):
     damage = state.damage
     if is_plain_harm(state, damage.after):
         damage.resist_dice = 0
-        state.phase = SUFFERING
+        state.phase = codes.SUFFERING
         return
     if is_own_blood(damage):
         stand_bare(damage)
-        state.phase = SUFFERING
+        state.phase = codes.SUFFERING
         return
     who = damage.target
     damage.resist_zone = place_dice(state, who, damage.mental)
@@ -138,11 +125,11 @@ def roll_resistance(state):
     state.asked = who
     if state.variants.flat_resistance == 1:
         stand_flat(damage)
-        state.phase = SUFFERING
+        state.phase = codes.SUFFERING
     elif damage.resist_dice > 0:
-        ask_for_roll(state, RESISTANCE_DICE, 6, damage.resist_dice)
+        ask_for_roll(state, codes.RESISTANCE_DICE, 6, damage.resist_dice)
     else:
-        state.phase = SUFFERING
+        state.phase = codes.SUFFERING
 
 
 @rule
@@ -167,17 +154,17 @@ def take_resistance_dice(state):
     damage = state.damage
     place = 0
     for die in range(damage.resist_dice):
-        if state.roll_kind == RESISTANCE_DICE or has(damage.resist_again, die):
+        if state.roll_kind == codes.RESISTANCE_DICE or has(damage.resist_again, die):
             damage.resist_faces[die] = state.rolled[place]
             place += 1
     if is_on_network(damage.after):
-        state.phase = DAMAGE_READY
+        state.phase = codes.DAMAGE_READY
         return
     character = state.characters[damage.target]
     if damage.resist_done == 0 and character.status == UP and (character.prone == 1 or character.steady == 1):
         ask(state, codes.RESIST, character.side, damage.target)
     else:
-        state.phase = SUFFERING
+        state.phase = codes.SUFFERING
 
 
 @rule
@@ -202,11 +189,11 @@ def do_resist(state, action):
     damage.resist_done = 1
     state.characters[damage.target].steady = 0
     if action == RESIST_KEEP:
-        state.phase = SUFFERING
+        state.phase = codes.SUFFERING
         return
     choice = 3 if action == RESIST_ALL else action - RESIST_BLANKS
     damage.resist_again = dice_below(damage.resist_faces, damage.resist_dice, choice)
-    ask_for_roll(state, RESISTANCE_AGAIN, 6, count(damage.resist_again))
+    ask_for_roll(state, codes.RESISTANCE_AGAIN, 6, count(damage.resist_again))
 
 
 @rule
@@ -218,7 +205,7 @@ def conditional_resistance(state):
     for die in range(damage.resist_dice):
         face = damage.resist_faces[die]
         total += die_value(face)
-        if is_effect(face) and instance_effects(state, zone, die) & STURDY:
+        if is_effect(face) and instance_effects(state, zone, die) & codes.STURDY:
             total += 1
     return total
 
@@ -248,7 +235,7 @@ def resistance(state):
 def resistance_ignored(state):
     """Return the points that Penetration and Piercing take away."""
     damage = state.damage
-    return int(damage.penetration) + damage.effects.ratings[PIERCING] * effects_rolled(state)
+    return int(damage.penetration) + damage.effects.ratings[codes.PIERCING] * effects_rolled(state)
 
 
 @rule
@@ -274,16 +261,16 @@ def wear_cover(state):
         if not is_effect(damage.resist_faces[die]):
             continue
         effects = instance_effects(state, zone, die)
-        if effects & UNCERTAIN_COVER:
+        if effects & codes.UNCERTAIN_COVER:
             gain_threat(state, 1)
-        if effects & FRAGILE:
+        if effects & codes.FRAGILE:
             if die < damage.resist_zone + damage.resist_shield:
                 wear_one(state, die < damage.resist_zone)
             else:
                 hooks.wears_ward(state, damage.target)
         if die < damage.resist_zone and volatile > 0:
             damage.blown |= bit(damage.target)
-    if damage.effects.bits & DESTRUCTIVE:
+    if damage.effects.bits & codes.DESTRUCTIVE:
         for _ in range(effects_rolled(state)):
             destroy_one(state)
     if has(damage.blown, damage.target):
@@ -339,5 +326,5 @@ def stress_inflicted(state):
         points = (points + 1) // 2
     stopped = resistance(state)
     through = max(0, points - stopped)
-    log(state, EV_RESISTED, damage.target, stopped, points, through)
+    log(state, codes.EV_RESISTED, damage.target, stopped, points, through)
     return through

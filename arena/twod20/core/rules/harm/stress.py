@@ -7,18 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.twod20.codes import (
-    AFTER_CONSEQUENCE,
-    AFTER_HACK,
-    AFTER_MALWARE,
-    AFTER_OVERCOME,
-    AFTER_SURGE,
-    EV_LAYER,
-    EV_STRESS,
-    LAYERED_STRESS,
-    SHARED_STRESS,
-    SPLIT_STRESS,
-)
+from arena.twod20 import codes
 from arena.twod20.core.rules.ground.zone import has_zone_cover
 from scenarios.twod20.limits import TRACKS
 
@@ -56,7 +45,7 @@ def is_plain_harm(state, after):
 
     SRD "No Stress"; what problems and networks have is no character's Stress.
     """
-    if state.variants.no_stress == 0 or after == AFTER_OVERCOME or after == AFTER_CONSEQUENCE:
+    if state.variants.no_stress == 0 or after == codes.AFTER_OVERCOME or after == codes.AFTER_CONSEQUENCE:
         return False
     return not is_on_network(after)
 
@@ -64,7 +53,7 @@ def is_plain_harm(state, after):
 @rule
 def is_on_network(after):
     """Return whether damage that goes on with `after` strikes the Firewall of a network, and no person."""
-    return after == AFTER_HACK or after == AFTER_MALWARE or after == AFTER_SURGE
+    return after == codes.AFTER_HACK or after == codes.AFTER_MALWARE or after == codes.AFTER_SURGE
 
 
 @rule
@@ -81,7 +70,7 @@ def is_harder_for_cover(state, who):
 @rule
 def track_of(state, mental):
     """Return the track on which a hit of this kind is a Harm: the mind's own, where Stress is split."""
-    return MIND if mental == 1 and state.variants.tracks == SPLIT_STRESS else OWN
+    return MIND if mental == 1 and state.variants.tracks == codes.SPLIT_STRESS else OWN
 
 
 @rule
@@ -114,7 +103,7 @@ def absorbed(layer, points, threshold):
 @rule
 def shelter(state, character, mental, threshold):
     """Return the points of one hit that all layers together take before the rest comes through."""
-    if state.variants.tracks != LAYERED_STRESS or mental == 1:
+    if state.variants.tracks != codes.LAYERED_STRESS or mental == 1:
         return 0
     total = 0
     for number in range(TRACKS):
@@ -127,11 +116,11 @@ def freshness(state, character):
     """Return the share of Stress that `character` can still take, over all its tracks, 0 to 1."""
     most = most_on(character, OWN)
     free = most - stress_on(character, OWN)
-    if state.variants.tracks != SHARED_STRESS:
+    if state.variants.tracks != codes.SHARED_STRESS:
         for number in range(TRACKS):
             track = character.tracks[number]
             room = int(track.most)
-            if state.variants.tracks == SPLIT_STRESS:
+            if state.variants.tracks == codes.SPLIT_STRESS:
                 room = most_on(character, number + 1)
             most += room
             free += room - int(track.stress)
@@ -142,7 +131,7 @@ def freshness(state, character):
 def endurance(state, character):
     """Return the highest maximum of the tracks that Fatigue wears down."""
     most = most_on(character, OWN)
-    return max(most, most_on(character, MIND)) if state.variants.tracks == SPLIT_STRESS else most
+    return max(most, most_on(character, MIND)) if state.variants.tracks == codes.SPLIT_STRESS else most
 
 
 @rule
@@ -150,7 +139,7 @@ def take_stress(state, who, points, threshold):
     """Put a hit on the layers of `who` and on its own track; return the Harms it gives."""
     character = state.characters[who]
     left = int(points)
-    if state.variants.tracks == LAYERED_STRESS:
+    if state.variants.tracks == codes.LAYERED_STRESS:
         left = strike_layers(state, who, left, threshold)
     track = track_of(state, state.damage.mental)
     most = most_on(character, track)
@@ -158,7 +147,7 @@ def take_stress(state, who, points, threshold):
     if left > 0:
         now = min(most, stress_on(character, track) + left)
         set_stress(character, track, now)
-        log(state, EV_STRESS, who, now, most, track)
+        log(state, codes.EV_STRESS, who, now, most, track)
     return harms
 
 
@@ -185,7 +174,7 @@ def strike_layers(state, who, points, threshold):
         if taken > 0:
             layer.stress += taken
             left -= taken
-            log(state, EV_STRESS, who, layer.stress, layer.most, number + 1)
+            log(state, codes.EV_STRESS, who, layer.stress, layer.most, number + 1)
     return left
 
 
@@ -197,7 +186,7 @@ def regain_layers(state, who):
         back = min(int(layer.stress), int(layer.regains))
         if layer.struck == 0 and back > 0:
             layer.stress -= back
-            log(state, EV_LAYER, who, number + 1, layer.stress, layer.most)
+            log(state, codes.EV_LAYER, who, number + 1, layer.stress, layer.most)
         layer.struck = 0
 
 
@@ -205,7 +194,7 @@ def regain_layers(state, who):
 def cap_stress(state, character):
     """Keep Stress within the maximum that Fatigue has left."""
     character.stress = min(int(character.stress), most_on(character, OWN))
-    if state.variants.tracks == SPLIT_STRESS:
+    if state.variants.tracks == codes.SPLIT_STRESS:
         mind = character.tracks[0]
         mind.stress = min(int(mind.stress), most_on(character, MIND))
 
@@ -215,4 +204,4 @@ def has_stress(state, character):
     """Return whether `character` has Stress to recover: of body or mind; layers come back by themselves."""
     if character.stress > 0:
         return True
-    return state.variants.tracks == SPLIT_STRESS and character.tracks[0].stress > 0
+    return state.variants.tracks == codes.SPLIT_STRESS and character.tracks[0].stress > 0

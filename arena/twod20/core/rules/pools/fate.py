@@ -8,29 +8,11 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import COMPLY, LET_REST, PRESS, REFUSE_CONSENT
-from arena.twod20.codes import (
-    ACTIVE,
-    ASK_HELP,
-    COMPLICATION,
-    CONSENT_REFUSED,
-    CONTINUE,
-    DICE,
-    EV_FATE,
-    FAILED_ON_PURPOSE,
-    FLAW_INVOKED,
-    FOR_CLAIM,
-    NEXT_ROLL,
-    NONE,
-    NPCS,
-    PCS,
-    PLAYER,
-    REACTIVE,
-    VALUE_CHALLENGED,
-    VALUE_HEEDED,
-)
+from arena.twod20.codes import ACTIVE, NONE, NPCS, PCS, REACTIVE
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.pools.resource import can_pay_threat, fate_cap, gain_fortune, gain_threat
 from arena.twod20.core.rules.test.successes import can_succeed_at_cost
@@ -56,7 +38,7 @@ def can_fail_on_purpose(state):
         return False
     if not can_pay_threat(state, PCS, FAILURE_THREAT):
         return False
-    if character.side != PCS or character.tier != PLAYER or character.fortune >= fate_cap(state):
+    if character.side != PCS or character.tier != codes.PLAYER or character.fortune >= fate_cap(state):
         return False
     return state.roller == REACTIVE or not can_succeed_at_cost(state)
 
@@ -64,7 +46,7 @@ def can_fail_on_purpose(state):
 @rule
 def is_lied_to(state):
     """Return whether the test in hand is to see through a lie. SRD "Deception against Player Characters"."""
-    return state.roller == REACTIVE and state.tests[ACTIVE].goal == FOR_CLAIM
+    return state.roller == REACTIVE and state.tests[ACTIVE].goal == codes.FOR_CLAIM
 
 
 @rule
@@ -88,21 +70,21 @@ def do_consent(state, action):
     who = int(test.who)
     if action == REFUSE_CONSENT:
         test.refused = 1
-        log(state, EV_FATE, who, CONSENT_REFUSED, 0, 0)
-        state.phase = DICE
+        log(state, codes.EV_FATE, who, codes.CONSENT_REFUSED, 0, 0)
+        state.phase = codes.DICE
         state.decider = state.characters[who].side
         return
     test.failed = 1
     test.helpers = 0
     test.perfect = 0
-    log(state, EV_FATE, who, FAILED_ON_PURPOSE, 0, 0)
+    log(state, codes.EV_FATE, who, codes.FAILED_ON_PURPOSE, 0, 0)
     gain_threat(state, FAILURE_THREAT)
     gain_fortune(state, who)
     if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
         prepare(state, REACTIVE)
     else:
         state.roller = ACTIVE
-        state.phase = NEXT_ROLL
+        state.phase = codes.NEXT_ROLL
 
 
 # flaws
@@ -112,22 +94,22 @@ def do_consent(state, action):
 def can_invoke(state, who):
     """Return whether a player character has a flaw not yet in play in this scene, and room for Fortune."""
     character = state.characters[who]
-    return character.tier == PLAYER and character.flaws > 0 and character.fortune < fate_cap(state)
+    return character.tier == codes.PLAYER and character.flaws > 0 and character.fortune < fate_cap(state)
 
 
 @rule
 def invoke_flaw(state, who):
     """A flaw comes into play: a Complication now, and a point of Fortune."""
     state.characters[who].flaws -= 1
-    log(state, EV_FATE, who, FLAW_INVOKED, 0, 0)
+    log(state, codes.EV_FATE, who, codes.FLAW_INVOKED, 0, 0)
     gain_fortune(state, who)
-    ask_trouble(state, who, CONTINUE)
+    ask_trouble(state, who, codes.CONTINUE)
 
 
 @rule
 def ask_trouble(state, who, then):
     """Let the gamemaster name a Complication that no dice have brought; the step `then` follows."""
-    ask(state, COMPLICATION, NPCS, who)
+    ask(state, codes.COMPLICATION, NPCS, who)
     state.trouble_then = then
 
 
@@ -138,7 +120,7 @@ def ask_trouble(state, who, then):
 def prepare(state, role):
     """Begin the preparation of one side's test: a Value that stands in its way comes first, then help."""
     state.roller = role
-    state.phase = ASK_HELP
+    state.phase = codes.ASK_HELP
     if state.variants.determination == 1 and state.characters[state.tests[role].who].side == PCS:
         ask_value(state)
 
@@ -167,9 +149,7 @@ def legal_value(state, out):
     out[0] = LET_REST
     number = 1
     for value in range(VALUES):
-        if is_in_the_way(state, test.who, value, test.kind):
-            out[number] = PRESS + value
-            number += 1
+        number = offer(out, number, PRESS + value, is_in_the_way(state, test.who, value, test.kind))
     return number
 
 
@@ -177,7 +157,7 @@ def legal_value(state, out):
 def do_value(state, action):
     """Let it rest, or have the player choose between the Value and the act."""
     if action == LET_REST:
-        state.phase = ASK_HELP
+        state.phase = codes.ASK_HELP
         return
     state.pressed = action - PRESS
     state.phase = codes.AT_STAKE
@@ -197,14 +177,14 @@ def do_challenge(state, action):
     """Comply: a Complication and a point now. Challenge: the Value is struck out, the point comes after."""
     who = int(state.asked)
     if action == COMPLY:
-        log(state, EV_FATE, who, VALUE_HEEDED, state.pressed, 0)
+        log(state, codes.EV_FATE, who, codes.VALUE_HEEDED, state.pressed, 0)
         gain_fortune(state, who)
-        ask_trouble(state, who, ASK_HELP)
+        ask_trouble(state, who, codes.ASK_HELP)
         return
     state.characters[who].values[state.pressed].struck = 1
     state.tests[state.roller].owed = 1
-    log(state, EV_FATE, who, VALUE_CHALLENGED, state.pressed, 0)
-    state.phase = ASK_HELP
+    log(state, codes.EV_FATE, who, codes.VALUE_CHALLENGED, state.pressed, 0)
+    state.phase = codes.ASK_HELP
 
 
 @rule

@@ -8,24 +8,11 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
+from arena.twod20 import codes
 from arena.twod20.catalog import COMPLICATE, REINFORCE
-from arena.twod20.codes import (
-    AFTER_ENVIRONMENT,
-    AS_MENTAL,
-    AS_RANGED,
-    CONFLICT,
-    EV_ENVIRONMENT,
-    HARDER,
-    MATTERS,
-    MINOR,
-    NONE,
-    NOTABLE,
-    NPCS,
-    OBJECT,
-    PCS,
-    UP,
-)
+from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.ground.presence import arrive, may_come
@@ -44,9 +31,9 @@ MINOR_PRICE, NOTABLE_PRICE = 1, 2  # of one reinforcement
 @rule
 def reinforcement_price(character):
     """Return what a minor or notable reserve costs, NONE: not for sale."""
-    if character.tier == MINOR:
+    if character.tier == codes.MINOR:
         return MINOR_PRICE
-    return NOTABLE_PRICE if character.tier == NOTABLE else NONE
+    return NOTABLE_PRICE if character.tier == codes.NOTABLE else NONE
 
 
 @rule
@@ -95,21 +82,18 @@ def list_threat_spends(state, out, number):
         elif character.status == UP and character.side == PCS and state.threat >= TRAIT_PRICE:
             number = list_complications(state, who, out, number)
     for event in range(ENVIRONMENT):
-        if is_change_for_sale(state, event):
-            out[number] = act.ENVIRONMENT + event
-            number += 1
-    number = hooks.threat_spends(state, out, number)
-    return number
+        number = offer(out, number, act.ENVIRONMENT + event, is_change_for_sale(state, event))
+    return hooks.threat_spends(state, out, number)
 
 
 @rule
 def list_complications(state, who, out, number):
     """List the negative traits that may be put on one player character."""
-    if state.characters[who].tier == OBJECT or state.venture.scene != CONFLICT:
+    if state.characters[who].tier == OBJECT or state.venture.scene != codes.CONFLICT:
         return number
-    for matter in range(MATTERS):
-        if can_add_trait(state, who, matter, HARDER):
-            out[number] = COMPLICATE + who * MATTERS + matter
+    for matter in range(codes.MATTERS):
+        if can_add_trait(state, who, matter, codes.HARDER):
+            out[number] = COMPLICATE + who * codes.MATTERS + matter
             number += 1
     return number
 
@@ -129,7 +113,9 @@ def do_threat_spend(state, action):
         trigger(state, event)
     else:
         gain_threat(state, -TRAIT_PRICE)
-        add_trait(state, (action - COMPLICATE) // MATTERS, (action - COMPLICATE) % MATTERS, HARDER)
+        add_trait(
+            state, (action - COMPLICATE) // codes.MATTERS, (action - COMPLICATE) % codes.MATTERS, codes.HARDER
+        )
 
 
 @rule
@@ -144,7 +130,7 @@ def trigger(state, event):
     """Let a change of the scene happen: terrain, a trait, damage to everybody in the zone."""
     change = state.environment[event]
     change.used = 1
-    log(state, EV_ENVIRONMENT, event, 0, 0, 0)
+    log(state, codes.EV_ENVIRONMENT, event, 0, 0, 0)
     if change.zone != NONE:
         zone = state.zones[change.zone]
         zone.terrain = min(int(zone.terrain) + int(change.terrain), MOST_TERRAIN)
@@ -152,9 +138,9 @@ def trigger(state, event):
         place_trait(state, change.trait)
     hooks.scene_changes(state, change)
     if change.damage > 0:
-        begin_damage(state, NONE, change.damage, change.mental, AFTER_ENVIRONMENT)
+        begin_damage(state, NONE, change.damage, change.mental, codes.AFTER_ENVIRONMENT)
         add_effects(state.damage.effects, change.effects)
-        form = AS_MENTAL if change.mental == 1 else AS_RANGED
+        form = codes.AS_MENTAL if change.mental == 1 else codes.AS_RANGED
         state.damage.whole = everybody_in(state, change.zone, form)
         if state.damage.whole != 0:
             roll_damage(state)

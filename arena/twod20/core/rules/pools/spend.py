@@ -8,54 +8,10 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
-from arena.twod20.catalog import (
-    AGAIN_ALL,
-    AGAIN_BLANKS,
-    BONUS_DAMAGE,
-    CONFIDENCE,
-    DISARM,
-    DONE,
-    EXTRA_MINOR,
-    INQUIRE,
-    MAKE_IT_STICK,
-    MORE,
-    PENETRATION,
-    REMOVE_GUARD,
-    ROLL_DAMAGE,
-    RUSH_ON,
-    SECOND_WIND,
-    SECONDARY,
-    SPEND_ADVANTAGE,
-    SUBDUE,
-    SWIFT,
-    TOPICS,
-    TRIP,
-)
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_HACK,
-    AFTER_PERSUASION,
-    AREA,
-    BONUS_DIE,
-    COMPLICATIONS,
-    CONFLICT,
-    DAMAGE_AGAIN,
-    DAMAGE_READY,
-    EASIER,
-    EV_CHOSEN,
-    FOR_RUSH,
-    FOR_STEADY,
-    HARDER,
-    KNOCKDOWN,
-    MATTERS,
-    MEASURED,
-    NONE,
-    OBJECT,
-    ONGOING,
-    PAID_SPEND,
-    SPEND,
-    UP,
-)
+from arena.state.listing import offer
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.guard import REMOVE_PRICE, can_remove_guard
@@ -95,12 +51,12 @@ def spender(state):
 @rule
 def ask_spend(state):
     """Let whoever won spend Momentum; once the scene is decided there is nothing to spend it on."""
-    if state.settled != ONGOING:
+    if state.settled != codes.ONGOING:
         save_momentum(state, state.characters[spender(state)].side)
-        state.phase = COMPLICATIONS
+        state.phase = codes.COMPLICATIONS
         return
     who = spender(state)
-    ask_side_of(state, SPEND, who)
+    ask_side_of(state, codes.SPEND, who)
 
 
 @rule
@@ -120,21 +76,17 @@ def legal_spend(state, out):
     """List what may be bought now, and being done."""
     who = spender(state)
     if state.damage_rolled == 0:
-        out[0] = DONE if hooks.falls_short(state) else ROLL_DAMAGE
+        out[0] = act.DONE if hooks.falls_short(state) else act.ROLL_DAMAGE
         number = hooks.shapes(state, who, out, 1)
-        if can_trip(state) and can_afford(state, who, 1):
-            out[number] = TRIP
-            number += 1
-        return number
-    out[0] = DONE
+        return offer(out, number, act.TRIP, can_trip(state) and can_afford(state, who, 1))
+    out[0] = act.DONE
     number = 1
     if state.damage_rolled == 1:
         number = hooks.spends_on_hit(state, who, out, number)
     if can_afford(state, who, 1):
         if state.damage_rolled == 1:
             number = list_damage_spends(state, out, number)
-        number = list_common_spends(state, who, out, number)
-        return number
+        return list_common_spends(state, who, out, number)
     if state.variants.questions == 1 and hooks.has_free_question(state):
         number = list_inquiries(state, who, out, number)
     return hooks.free_spends(state, who, out, number)
@@ -144,9 +96,9 @@ def legal_spend(state, out):
 def can_trip(state):
     """Return whether the hit in hand may throw its target down: somebody whom no word or program strikes."""
     damage = state.damage
-    if damage.first == NONE or damage.effects.bits & KNOCKDOWN:
+    if damage.first == NONE or damage.effects.bits & codes.KNOCKDOWN:
         return False
-    return damage.after != AFTER_PERSUASION and damage.after != AFTER_HACK
+    return damage.after != codes.AFTER_PERSUASION and damage.after != codes.AFTER_HACK
 
 
 @rule
@@ -163,24 +115,24 @@ def list_damage_spends(state, out, number):
     if not is_plain_harm(state, damage.after):
         number = list_dice_spends(state, out, number)
     if damage.mental == 1 and state.pressure < MOST_PRESSURE and is_message(state):
-        out[number] = MAKE_IT_STICK
+        out[number] = act.MAKE_IT_STICK
         number += 1
-    if damage.first == NONE or damage.after == AFTER_PERSUASION:
+    if damage.first == NONE or damage.after == codes.AFTER_PERSUASION:
         return number
     target = state.characters[damage.first]
     if not has_once(state, ONCE_SUBDUE) and target.tier != OBJECT and state.variants.mercy == 0:
-        out[number] = SUBDUE
+        out[number] = act.SUBDUE
         number += 1
     if can_afford(state, who, SECONDARY_PRICE):
-        if not has_once(state, ONCE_SECONDARY) and damage.effects.bits & AREA == 0:
+        if not has_once(state, ONCE_SECONDARY) and damage.effects.bits & codes.AREA == 0:
             for other in range(state.character_count):
                 if has(target.in_reach, other) and can_be_named(state, other):
-                    out[number] = SECONDARY + other
+                    out[number] = act.SECONDARY + other
                     number += 1
         if not has_once(state, ONCE_DISARM):
             number = list_disarms(state, who, out, number)
         if state.spender == ACTIVE and can_remove_guard(state, damage.first):
-            out[number] = REMOVE_GUARD
+            out[number] = act.REMOVE_GUARD
             number += 1
     return number
 
@@ -189,18 +141,14 @@ def list_damage_spends(state, out, number):
 def list_dice_spends(state, out, number):
     """List what changes the damage dice, or the Resistance they meet."""
     damage = state.damage
-    if damage.dice < MOST_DAMAGE_DICE:
-        out[number] = BONUS_DAMAGE
-        number += 1
-    if damage.penetration < MOST_PENETRATION:
-        out[number] = PENETRATION
-        number += 1
+    number = offer(out, number, act.BONUS_DAMAGE, damage.dice < MOST_DAMAGE_DICE)
+    number = offer(out, number, act.PENETRATION, damage.penetration < MOST_PENETRATION)
     if not has_once(state, ONCE_REROLL):
         last = 0
         for choice in range(4):
             again = dice_below(damage.faces, damage.dice, choice)
             if again != last:
-                out[number] = AGAIN_BLANKS + choice
+                out[number] = act.AGAIN_BLANKS + choice
                 number += 1
                 last = again
     return number
@@ -215,9 +163,7 @@ def list_disarms(state, who, out, number):
     for slot in range(1, WEAPONS):
         weapon = target.weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
-            if can_afford(state, who, 1 + weapon.hands):
-                out[number] = DISARM + slot
-                number += 1
+            number = offer(out, number, act.DISARM + slot, can_afford(state, who, 1 + weapon.hands))
     return number
 
 
@@ -231,32 +177,28 @@ def list_common_spends(state, who, out, number):
     if state.damage_rolled == NONE:
         number = hooks.shapes(state, who, out, number)
     number = hooks.spends(state, who, out, number)
-    if state.venture.scene != CONFLICT:
+    if state.venture.scene != codes.CONFLICT:
         return number
-    if state.spender == ACTIVE and state.at_cost == 0 and goal != FOR_STEADY:
-        if can_have_more(state, goal, state.test_target):
-            out[number] = MORE
-            number += 1
-        if goal == FOR_RUSH:
+    if state.spender == ACTIVE and state.at_cost == 0 and goal != codes.FOR_STEADY:
+        number = offer(out, number, act.MORE, can_have_more(state, goal, state.test_target))
+        if goal == codes.FOR_RUSH:
             number = list_rush_on(state, who, out, number)
         number = hooks.spends_on_success(state, who, out, number)
     if character.confidence < CONFIDENCE_CAP and state.variants.no_stress == 0:
-        out[number] = CONFIDENCE
+        out[number] = act.CONFIDENCE
         number += 1
-    if has_stress(state, character):
-        out[number] = SECOND_WIND
-        number += 1
+    number = offer(out, number, act.SECOND_WIND, has_stress(state, character))
     own_turn = is_own_turn(state, who)
     number = hooks.spends_of_either(state, who, out, number)
     if own_turn and state.turn.minors_left < 4 and state.variants.no_minors == 0:
-        out[number] = EXTRA_MINOR
+        out[number] = act.EXTRA_MINOR
         number += 1
     if can_afford(state, who, 2):
         if own_turn and not has_once(state, ONCE_SWIFT) and state.turn.majors_allowed < MOST_MAJORS:
-            out[number] = SWIFT
+            out[number] = act.SWIFT
             number += 1
         if not has_once(state, ONCE_ADVANTAGE):
-            number = list_advantages(state, who, SPEND_ADVANTAGE, out, number)
+            number = list_advantages(state, who, act.SPEND_ADVANTAGE, out, number)
     return number
 
 
@@ -270,10 +212,10 @@ def list_advantages(state, who, first, out, number):
             continue
         if hooks.is_beyond(state, who, other):
             continue
-        effect = EASIER if character.side == state.characters[who].side else HARDER
-        for matter in range(MATTERS):
+        effect = codes.EASIER if character.side == state.characters[who].side else codes.HARDER
+        for matter in range(codes.MATTERS):
             if can_add_trait(state, other, matter, effect) if has(marked, other) else room:
-                out[number] = first + other * MATTERS + matter
+                out[number] = first + other * codes.MATTERS + matter
                 number += 1
     return number
 
@@ -284,19 +226,19 @@ def rush_on_price(state, zone):
 
     Where ways are measured: what the way there costs.
     """
-    price = hooks.spend_price(state, RUSH_ON + zone)
+    price = hooks.spend_price(state, act.RUSH_ON + zone)
     return 1 + int(state.zones[zone].terrain) if price == NONE else price
 
 
 @rule
 def list_rush_on(state, who, out, number):
     """List the zones a Rush may go on to."""
-    if state.chapters & MEASURED:
+    if state.chapters & codes.MEASURED:
         return hooks.runs(state, who, out, number)
     links = state.zones[state.characters[who].zone].links
     for zone in range(state.zone_count):
         if has(links, zone) and can_afford(state, who, rush_on_price(state, zone)):
-            out[number] = RUSH_ON + zone
+            out[number] = act.RUSH_ON + zone
             number += 1
     return number
 
@@ -307,20 +249,20 @@ def spend_price(state, action):
     price = hooks.spend_price(state, action)
     if price != NONE:
         return price
-    if INQUIRE <= action < INQUIRE + TOPICS and hooks.has_free_question(state):
+    if act.INQUIRE <= action < act.INQUIRE + act.TOPICS and hooks.has_free_question(state):
         return 0
-    if SECONDARY <= action < SECONDARY + CHARACTERS:
+    if act.SECONDARY <= action < act.SECONDARY + CHARACTERS:
         return SECONDARY_PRICE
-    if action == SWIFT:
+    if action == act.SWIFT:
         return SWIFT_PRICE
-    if action == REMOVE_GUARD:
+    if action == act.REMOVE_GUARD:
         return REMOVE_PRICE
-    if SPEND_ADVANTAGE <= action < SPEND_ADVANTAGE + CHARACTERS * MATTERS:
+    if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return ADVANTAGE_PRICE
-    if DISARM <= action < DISARM + WEAPONS:
-        return 1 + int(state.characters[state.damage.first].weapons[action - DISARM].hands)
-    if RUSH_ON <= action < RUSH_ON + ZONES:
-        return rush_on_price(state, action - RUSH_ON)
+    if act.DISARM <= action < act.DISARM + WEAPONS:
+        return 1 + int(state.characters[state.damage.first].weapons[action - act.DISARM].hands)
+    if act.RUSH_ON <= action < act.RUSH_ON + ZONES:
+        return rush_on_price(state, action - act.RUSH_ON)
     return 1
 
 
@@ -328,17 +270,17 @@ def spend_price(state, action):
 def do_spend(state, action):
     """Buy something, roll the damage, or be done and save the rest."""
     who = spender(state)
-    if action == ROLL_DAMAGE:
+    if action == act.ROLL_DAMAGE:
         state.damage_rolled = 1
         roll_damage(state)
-    elif action == DONE:
+    elif action == act.DONE:
         save_momentum(state, state.characters[who].side)
-        state.phase = DAMAGE_READY if state.damage_rolled == 1 else COMPLICATIONS
+        state.phase = codes.DAMAGE_READY if state.damage_rolled == 1 else codes.COMPLICATIONS
         if state.damage_rolled == 0:  # a spell that does not reach its target
             state.damage_rolled = NONE
     elif hooks.takes_free_spend(state, action):
         return
-    elif charge(state, state.characters[who].side, spend_price(state, action), PAID_SPEND, action, 1):
+    elif charge(state, state.characters[who].side, spend_price(state, action), codes.PAID_SPEND, action, 1):
         take_spend(state, action)
 
 
@@ -346,35 +288,35 @@ def do_spend(state, action):
 def take_spend(state, action):
     """The price is paid: the effect of the spend."""
     who = spender(state)
-    log(state, EV_CHOSEN, who, action, state.test_target, state.damage.first)
+    log(state, codes.EV_CHOSEN, who, action, state.test_target, state.damage.first)
     ask_spend(state)
     if hooks.takes_spend(state, who, action):
         return
-    if action == TRIP:
-        state.damage.effects.bits |= KNOCKDOWN
-    elif action == BONUS_DAMAGE:
+    if action == act.TRIP:
+        state.damage.effects.bits |= codes.KNOCKDOWN
+    elif action == act.BONUS_DAMAGE:
         state.damage.again = 1 << int(state.damage.dice)
         state.damage.dice += 1
-        ask_for_roll(state, BONUS_DIE, 6, 1)
-    elif action == PENETRATION:
+        ask_for_roll(state, codes.BONUS_DIE, 6, 1)
+    elif action == act.PENETRATION:
         state.damage.penetration += PENETRATED
-    elif AGAIN_BLANKS <= action <= AGAIN_ALL:
+    elif act.AGAIN_BLANKS <= action <= act.AGAIN_ALL:
         state.spent_once |= ONCE_REROLL
-        state.damage.again = dice_below(state.damage.faces, state.damage.dice, action - AGAIN_BLANKS)
-        ask_for_roll(state, DAMAGE_AGAIN, 6, count(state.damage.again))
-    elif action == MAKE_IT_STICK:
+        state.damage.again = dice_below(state.damage.faces, state.damage.dice, action - act.AGAIN_BLANKS)
+        ask_for_roll(state, codes.DAMAGE_AGAIN, 6, count(state.damage.again))
+    elif action == act.MAKE_IT_STICK:
         state.pressure += 1
-    elif action == REMOVE_GUARD:
+    elif action == act.REMOVE_GUARD:
         state.characters[state.damage.first].guard = 0
-    elif action == SUBDUE:
+    elif action == act.SUBDUE:
         state.spent_once |= ONCE_SUBDUE
         state.damage.subdue = 1
-    elif SECONDARY <= action < SECONDARY + CHARACTERS:
+    elif act.SECONDARY <= action < act.SECONDARY + CHARACTERS:
         state.spent_once |= ONCE_SECONDARY
-        state.damage.half |= bit(action - SECONDARY)
-    elif DISARM <= action < DISARM + WEAPONS:
+        state.damage.half |= bit(action - act.SECONDARY)
+    elif act.DISARM <= action < act.DISARM + WEAPONS:
         state.spent_once |= ONCE_DISARM
-        drop_weapon(state, state.damage.first, action - DISARM)
+        drop_weapon(state, state.damage.first, action - act.DISARM)
     else:
         take_common_spend(state, who, action)
 
@@ -383,33 +325,33 @@ def take_spend(state, action):
 def take_common_spend(state, who, action):
     """The effect of a spend that goes with any success."""
     character = state.characters[who]
-    if action == CONFIDENCE:
+    if action == act.CONFIDENCE:
         character.confidence += 1
-    elif action == SECOND_WIND:
+    elif action == act.SECOND_WIND:
         heal_stress(state, who, 1)
-    elif action == EXTRA_MINOR:
+    elif action == act.EXTRA_MINOR:
         state.turn.minors_left += 1
-    elif action == SWIFT:
+    elif action == act.SWIFT:
         state.spent_once |= ONCE_SWIFT
         state.turn.majors_allowed = MOST_MAJORS
         state.turn.swift = 1
-    elif action == MORE:
+    elif action == act.MORE:
         more_recovery(state, state.tests[ACTIVE].goal, state.test_target)
-    elif RUSH_ON <= action < RUSH_ON + ZONES:
-        do_place(state, who, action - RUSH_ON)
-    elif INQUIRE <= action < INQUIRE + TOPICS:
-        inquire(state, who, action - INQUIRE)
+    elif act.RUSH_ON <= action < act.RUSH_ON + ZONES:
+        do_place(state, who, action - act.RUSH_ON)
+    elif act.INQUIRE <= action < act.INQUIRE + act.TOPICS:
+        inquire(state, who, action - act.INQUIRE)
     else:
         state.spent_once |= ONCE_ADVANTAGE
-        create_advantage(state, who, action - SPEND_ADVANTAGE)
+        create_advantage(state, who, action - act.SPEND_ADVANTAGE)
 
 
 @rule
 def create_advantage(state, who, about):
     """Create the trait: it helps a friend or hinders an enemy in one matter. SRD "Create Advantage"."""
-    other, matter = about // MATTERS, about % MATTERS
+    other, matter = about // codes.MATTERS, about % codes.MATTERS
     helps = state.characters[other].side == state.characters[who].side
-    add_trait(state, other, matter, EASIER if helps else HARDER)
+    add_trait(state, other, matter, codes.EASIER if helps else codes.HARDER)
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import HELP, NO_HELP
 from arena.twod20.codes import (
@@ -97,9 +98,7 @@ def legal_assist(state, out):
     out[0] = NO_HELP
     number = 1
     for helper in range(state.character_count):
-        if can_help(state, state.roller, helper):
-            out[number] = HELP + helper
-            number += 1
+        number = offer(out, number, HELP + helper, can_help(state, state.roller, helper))
     return number
 
 

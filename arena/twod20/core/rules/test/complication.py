@@ -7,30 +7,11 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import LOWER_GUARD, RUN_OUT, SUFFER
-from arena.twod20.codes import (
-    ACTIVE,
-    ASK_HELP,
-    COMPLICATION,
-    COMPLICATIONS,
-    DEFEATED,
-    EV_BOUGHT_OFF,
-    EV_COMPLICATION,
-    FOR_ATTACK,
-    FOR_PURSUIT,
-    HARDER,
-    MATTERS,
-    NONE,
-    NPCS,
-    OFF_GUARD,
-    OUT_OF_AMMUNITION,
-    PCS,
-    PLAYER,
-    TEST_DONE,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, NPCS, PCS, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.ammunition import empty_weapon
 from arena.twod20.core.rules.pools.resource import add_threat_instead, can_pay_threat, gain_threat
@@ -55,10 +36,10 @@ def sufferer(state):
 def is_spared(state, who):
     """Return whether a Complication means nothing any more: an opponent is down, a player out for good."""
     character = state.characters[who]
-    if state.tests[ACTIVE].goal == FOR_PURSUIT:
+    if state.tests[ACTIVE].goal == codes.FOR_PURSUIT:
         return False
-    if character.status == DEFEATED:
-        return character.tier != PLAYER
+    if character.status == codes.DEFEATED:
+        return character.tier != codes.PLAYER
     return character.status != UP
 
 
@@ -67,7 +48,7 @@ def next_complication(state):
     """Ask about the next Complication of the test, or finish the test."""
     role = sufferer(state)
     if role == NONE:
-        state.phase = TEST_DONE
+        state.phase = codes.TEST_DONE
         return
     if role == ACTIVE and hooks.tallies(state):
         return
@@ -81,7 +62,7 @@ def next_complication(state):
         state.phase = codes.BUY_OFF
         state.decider = side
     else:
-        state.phase = COMPLICATION
+        state.phase = codes.COMPLICATION
         state.decider = NPCS
 
 
@@ -97,14 +78,14 @@ def legal_buy_off(state, out):
 def do_buy_off(state, action):
     """Pay two Threat (players add it, the gamemaster spends it), or let it come."""
     if action == SUFFER:
-        state.phase = COMPLICATION
+        state.phase = codes.COMPLICATION
         state.decider = NPCS
         return
     if state.characters[state.asked].side == PCS:
         add_threat_instead(state, BUY_OFF_PRICE, 0)
     else:
         gain_threat(state, -BUY_OFF_PRICE)
-    log(state, EV_BOUGHT_OFF, state.asked, state.characters[state.asked].side, 0, 0)
+    log(state, codes.EV_BOUGHT_OFF, state.asked, state.characters[state.asked].side, 0, 0)
     one_less(state)
 
 
@@ -115,7 +96,7 @@ def one_less(state):
         state.phase = state.trouble_then
         state.trouble_then = 0
         return
-    state.phase = COMPLICATIONS
+    state.phase = codes.COMPLICATIONS
     for role in range(2):
         if state.tests[role].who == state.asked and state.tests[role].complications > 0:
             state.tests[role].complications -= 1
@@ -125,7 +106,11 @@ def one_less(state):
 @rule
 def fumbled_weapon(state, who):
     """Return the slot of the weapon `who` attacks with and can lose, or NONE."""
-    if state.tests[ACTIVE].who != who or state.tests[ACTIVE].goal != FOR_ATTACK or state.weapon_slot == 0:
+    if (
+        state.tests[ACTIVE].who != who
+        or state.tests[ACTIVE].goal != codes.FOR_ATTACK
+        or state.weapon_slot == 0
+    ):
         return NONE
     weapon = state.characters[who].weapons[state.weapon_slot]
     return int(state.weapon_slot) if weapon.held == 1 and weapon.natural == 0 else NONE
@@ -138,26 +123,15 @@ def legal_complication(state, out):
     number = hooks.own_troubles(state, who, out, 0)
     if number > 0 and hooks.no_other_trouble(state, int(out[0])):
         return list_threat_instead(state, who, out, number)
-    for matter in range(MATTERS):
-        if can_add_trait(state, who, matter, HARDER):
-            out[number] = act.HAMPER + matter
-            number += 1
-    if state.trouble_then == 0 and fumbled_weapon(state, who) != NONE:
-        out[number] = act.FUMBLE
-        number += 1
-    if state.characters[who].guard == 1:
-        out[number] = LOWER_GUARD
-        number += 1
-    if empty_weapon(state, who) != NONE:
-        out[number] = RUN_OUT
-        number += 1
+    for matter in range(codes.MATTERS):
+        number = offer(out, number, act.HAMPER + matter, can_add_trait(state, who, matter, codes.HARDER))
+    number = offer(out, number, act.FUMBLE, state.trouble_then == 0 and fumbled_weapon(state, who) != NONE)
+    number = offer(out, number, LOWER_GUARD, state.characters[who].guard == 1)
+    number = offer(out, number, RUN_OUT, empty_weapon(state, who) != NONE)
     number = hooks.troubles(state, who, out, number)
     number = list_threat_instead(state, who, out, number)
     number = hooks.troubles_besides(state, who, out, number)
-    if state.characters[who].flustered == 0 or number == 0:
-        out[number] = act.FLUSTER
-        number += 1
-    return number
+    return offer(out, number, act.FLUSTER, state.characters[who].flustered == 0 or number == 0)
 
 
 @rule
@@ -185,20 +159,20 @@ def do_complication(state, action):
 def take_trouble(state, who, action):
     """Apply the trouble: a hindering trait, a dropped weapon, no free minor action next turn, or other."""
     if action == act.FUMBLE:
-        log(state, EV_COMPLICATION, who, codes.FUMBLE, 0, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.FUMBLE, 0, 0)
         drop_weapon(state, who, fumbled_weapon(state, who))
     elif action == act.FLUSTER:
-        log(state, EV_COMPLICATION, who, codes.FLUSTER, 0, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.FLUSTER, 0, 0)
         state.characters[who].flustered = 1
     elif action == LOWER_GUARD:
-        log(state, EV_COMPLICATION, who, OFF_GUARD, 0, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.OFF_GUARD, 0, 0)
         state.characters[who].guard = 0
     elif action == RUN_OUT:
-        log(state, EV_COMPLICATION, who, OUT_OF_AMMUNITION, 0, 0)
+        log(state, codes.EV_COMPLICATION, who, codes.OUT_OF_AMMUNITION, 0, 0)
         state.characters[who].weapons[empty_weapon(state, who)].reloads = 0
     else:
-        log(state, EV_COMPLICATION, who, action - act.HAMPER, 0, 0)
-        add_trait(state, who, action - act.HAMPER, HARDER)
+        log(state, codes.EV_COMPLICATION, who, action - act.HAMPER, 0, 0)
+        add_trait(state, who, action - act.HAMPER, codes.HARDER)
         bear_on_test(state, who, action - act.HAMPER)
 
 
@@ -206,5 +180,5 @@ def take_trouble(state, who, action):
 def bear_on_test(state, who, matter):
     """A trait that comes before the dice of a test makes it harder, too. SRD "Gaining Determination"."""
     test = state.tests[state.roller]
-    if state.trouble_then == ASK_HELP and test.who == who and matter_of(test.kind) == matter:
+    if state.trouble_then == codes.ASK_HELP and test.who == who and matter_of(test.kind) == matter:
         change_difficulty(test, 1)

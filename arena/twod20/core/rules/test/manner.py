@@ -8,27 +8,15 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
-from arena.twod20.codes import (
-    AGILITY,
-    COORDINATION,
-    FIGHT,
-    INSIGHT,
-    KNOW,
-    MATTERS,
-    NONE,
-    OPERATE,
-    REASON,
-    SURVIVE,
-    TALK,
-)
+from arena.twod20.codes import NONE
 from arena.twod20.core.rules.test.trait import matter_of
 
 # what fits an advantage, or help, in anything; and what fits it for an attack, a defence, a movement
-IN_ANYTHING = ((INSIGHT, TALK), (REASON, KNOW))
+IN_ANYTHING = ((codes.INSIGHT, codes.TALK), (codes.REASON, codes.KNOW))
 IN_MATTER = (
-    ((AGILITY, FIGHT), (COORDINATION, OPERATE)),
-    ((COORDINATION, FIGHT), (INSIGHT, SURVIVE)),
-    ((AGILITY, codes.MOVE), (REASON, SURVIVE)),
+    ((codes.AGILITY, codes.FIGHT), (codes.COORDINATION, codes.OPERATE)),
+    ((codes.COORDINATION, codes.FIGHT), (codes.INSIGHT, codes.SURVIVE)),
+    ((codes.AGILITY, codes.MOVE), (codes.REASON, codes.SURVIVE)),
 )
 
 
@@ -66,7 +54,7 @@ def fitting_pair(state, who, kind, attribute, skill, matter):
     for pair in IN_ANYTHING:
         if not better_pair(state, who, kind, attribute, skill, pair[0], pair[1]):
             attribute, skill = pair[0], pair[1]
-    if 0 <= matter < MATTERS:
+    if 0 <= matter < codes.MATTERS:
         for pair in IN_MATTER[matter]:
             if not better_pair(state, who, kind, attribute, skill, pair[0], pair[1]):
                 attribute, skill = pair[0], pair[1]
@@ -76,7 +64,7 @@ def fitting_pair(state, who, kind, attribute, skill, matter):
 @rule
 def advantage_pair(state, who, matter):
     """Return the pair with which `who` creates an advantage in a matter."""
-    return fitting_pair(state, who, codes.ADVANTAGE, INSIGHT, TALK, matter)
+    return fitting_pair(state, who, codes.ADVANTAGE, codes.INSIGHT, codes.TALK, matter)
 
 
 @rule

@@ -8,40 +8,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.catalog import ACCEPT_COST, SLIP_AWAY, STRIKE_BACK
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_ATTACK,
-    AFTER_MOVE,
-    AFTER_STUMBLE,
-    AS_MELEE,
-    AS_MENTAL,
-    AS_RANGED,
-    COMPLICATIONS,
-    CONTINUE,
-    COST,
-    EV_LOST,
-    EV_WON,
-    FOR_ACTIVITY,
-    FOR_ADVANTAGE,
-    FOR_ATTACK,
-    FOR_FORCE,
-    FOR_HACK,
-    FOR_OVERCOME,
-    FOR_PROTECT,
-    FOR_RECEIPT,
-    FOR_RUSH,
-    MATTERS,
-    MEASURED,
-    MENDING,
-    NONE,
-    NOT_SENT,
-    OPENING,
-    REACTIVE,
-    SPENDING,
-    TRACK,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.ammunition import add_salvo
@@ -84,10 +53,10 @@ def judge_test(state):
     if own != NONE and own >= other:
         win(state, ACTIVE, own - max(0, other))
     elif other != NONE:
-        log(state, EV_LOST, active.who, active.goal, 0, 0)
+        log(state, codes.EV_LOST, active.who, active.goal, 0, 0)
         win(state, REACTIVE, other - max(0, own))
     elif can_succeed_at_cost(state):
-        ask_side_of(state, COST, active.who)
+        ask_side_of(state, codes.COST, active.who)
     else:
         fail(state)
 
@@ -101,11 +70,11 @@ def win(state, role, momentum):
     state.spender = role
     state.generated = momentum
     test = state.tests[role]
-    log(state, EV_WON, test.who, momentum, test.goal, state.test_target)
+    log(state, codes.EV_WON, test.who, momentum, test.goal, state.test_target)
     if role == REACTIVE:
         hooks.lost(state, state.tests[ACTIVE].goal)
         state.bonus = talent_bonus(state, test.who, test.kind)
-        state.phase = SPENDING
+        state.phase = codes.SPENDING
         hooks.failed(state)
         if hooks.noticed(state):
             return
@@ -113,18 +82,18 @@ def win(state, role, momentum):
         return
     state.won = 1
     state.bonus += talent_bonus(state, test.who, test.kind)
-    if test.goal == FOR_ATTACK:
+    if test.goal == codes.FOR_ATTACK:
         begin_weapon_damage(state, test.who, state.test_target, state.weapon_slot, state.attack_form)
     else:
         take_effect(state, test.who, test.goal)
-    if state.phase == MENDING or state.phase == TRACK:
+    if state.phase == codes.MENDING or state.phase == codes.TRACK:
         return
     if test.rolled > 0:
         ask_spend(state)
-    elif test.goal == FOR_OVERCOME:
+    elif test.goal == codes.FOR_OVERCOME:
         strike_plainly(state)
     else:
-        state.phase = COMPLICATIONS
+        state.phase = codes.COMPLICATIONS
 
 
 @rule
@@ -141,11 +110,11 @@ def defence_won(state):
     who = state.tests[REACTIVE].who
     goal = state.tests[ACTIVE].goal
     hooks.defended(state, goal)
-    if goal != FOR_ATTACK:
+    if goal != codes.FOR_ATTACK:
         return
-    if state.attack_form == AS_MELEE:
+    if state.attack_form == codes.AS_MELEE:
         ask_opening(state, who)
-    elif state.attack_form == AS_MENTAL:
+    elif state.attack_form == codes.AS_MENTAL:
         lock_mind(state, attacker, who)
     else:
         miss_with_a_throw(state, attacker)
@@ -154,14 +123,14 @@ def defence_won(state):
 @rule
 def ask_opening(state, who):
     """Let the target of a melee attack that failed say what it makes of it."""
-    ask_side_of(state, OPENING, who)
+    ask_side_of(state, codes.OPENING, who)
 
 
 @rule
 def miss_with_a_throw(state, who):
     """A thrown weapon that missed falls where its target stands."""
     weapon = state.characters[who].weapons[state.weapon_slot]
-    if state.attack_form == AS_RANGED and weapon.form == AS_MELEE:
+    if state.attack_form == codes.AS_RANGED and weapon.form == codes.AS_MELEE:
         throw_away(state, who, state.test_target, state.weapon_slot)
 
 
@@ -169,14 +138,14 @@ def miss_with_a_throw(state, who):
 def do_opening(state, action):
     """Slip away, strike back, or let it go; then a defender who won may spend its Momentum."""
     who = int(state.asked)
-    then = COMPLICATIONS if state.tests[REACTIVE].who == NONE else SPENDING
+    then = codes.COMPLICATIONS if state.tests[REACTIVE].who == NONE else codes.SPENDING
     state.phase = then
     if action == SLIP_AWAY:
         slip_away(state, who)
         ask_reach(state, who, then)
     elif STRIKE_BACK <= action < STRIKE_BACK + WEAPONS:
         state.gentle = 0
-        if is_choosable(state, AS_MELEE, state.tests[ACTIVE].who):
+        if is_choosable(state, codes.AS_MELEE, state.tests[ACTIVE].who):
             ask_force(state, who, action - STRIKE_BACK + 1)
         else:
             strike_back(state, who, action - STRIKE_BACK)
@@ -185,7 +154,7 @@ def do_opening(state, action):
 @rule
 def strike_back(state, who, slot):
     """The defender deals the damage of its weapon."""
-    begin_weapon_damage(state, who, state.tests[ACTIVE].who, slot, AS_MELEE)
+    begin_weapon_damage(state, who, state.tests[ACTIVE].who, slot, codes.AS_MELEE)
     ask_spend(state)
 
 
@@ -203,8 +172,8 @@ def begin_weapon_damage(state, who, target, slot, form):
     """Set up the damage of a successful attack."""
     weapon = state.characters[who].weapons[slot]
     dice = hit_dice(state, who, slot, form, target)
-    mental = 1 if form == AS_MENTAL else 0
-    begin_damage(state, who, dice, mental, AFTER_ATTACK)
+    mental = 1 if form == codes.AS_MENTAL else 0
+    begin_damage(state, who, dice, mental, codes.AFTER_ATTACK)
     add_effects(state.damage.effects, weapon.effects)
     state.damage.effects.bits |= hit_effects(state, who, slot, form, target)
     state.damage.first = target
@@ -213,9 +182,9 @@ def begin_weapon_damage(state, who, target, slot, form):
     state.damage_rolled = state.variants.no_stress
     state.damage.gentle = state.gentle
     state.damage.subdue = state.gentle
-    if state.salvo > 0 and form != AS_MELEE:
+    if state.salvo > 0 and form != codes.AS_MELEE:
         add_salvo(state, weapon)
-    if form == AS_RANGED and weapon.form == AS_MELEE:
+    if form == codes.AS_RANGED and weapon.form == codes.AS_MELEE:
         throw_away(state, who, target, slot)
 
 
@@ -234,17 +203,17 @@ def take_effect(state, who, goal):
     """A test other than an attack has succeeded: its basic effect."""
     if hooks.wins(state, int(who), goal):
         return
-    if goal == FOR_ADVANTAGE:
-        create_advantage(state, who, int(state.test_target) * MATTERS + state.matter)
-    elif goal == FOR_PROTECT:
+    if goal == codes.FOR_ADVANTAGE:
+        create_advantage(state, who, int(state.test_target) * codes.MATTERS + state.matter)
+    elif goal == codes.FOR_PROTECT:
         state.characters[state.test_target].protected = 1
-    elif goal == FOR_RUSH:
+    elif goal == codes.FOR_RUSH:
         do_place(state, who, state.rush_zone)
-    elif goal == FOR_ACTIVITY:
+    elif goal == codes.FOR_ACTIVITY:
         task = work_at(state, who)
         if task != NONE:
             progress(state, task)
-    elif goal == FOR_RECEIPT:
+    elif goal == codes.FOR_RECEIPT:
         shrug_off(state)
     else:
         finish_recovery(state, who, goal, state.test_target)
@@ -264,10 +233,10 @@ def do_cost(state, action):
     state.bonus = 0
     test.complications += 1
     hooks.at_cost(state)
-    log(state, EV_WON, test.who, NONE, test.goal, state.test_target)
-    state.phase = COMPLICATIONS
+    log(state, codes.EV_WON, test.who, NONE, test.goal, state.test_target)
+    state.phase = codes.COMPLICATIONS
     take_effect(state, test.who, test.goal)
-    if test.goal == FOR_OVERCOME or test.goal == FOR_HACK:
+    if test.goal == codes.FOR_OVERCOME or test.goal == codes.FOR_HACK:
         strike_plainly(state)
 
 
@@ -275,22 +244,24 @@ def do_cost(state, action):
 def fail(state):
     """The active side has failed and nobody gains: missed throws fall, missed threats shut out."""
     test = state.tests[ACTIVE]
-    log(state, EV_LOST, test.who, test.goal, 0, 0)
+    log(state, codes.EV_LOST, test.who, test.goal, 0, 0)
     state.spender = ACTIVE
-    state.phase = COMPLICATIONS
-    if test.goal == FOR_ATTACK:
+    state.phase = codes.COMPLICATIONS
+    if test.goal == codes.FOR_ATTACK:
         unopposed = state.tests[REACTIVE].who == NONE
-        if state.attack_form == AS_MENTAL and unopposed:
+        if state.attack_form == codes.AS_MENTAL and unopposed:
             lock_mind(state, test.who, state.test_target)
         elif (
-            state.attack_form == AS_MELEE and unopposed and can_threaten(state.characters[state.test_target])
+            state.attack_form == codes.AS_MELEE
+            and unopposed
+            and can_threaten(state.characters[state.test_target])
         ):
             ask_opening(state, int(state.test_target))
         else:
             miss_with_a_throw(state, test.who)
     elif is_on_the_way(test.goal) and state.zones[state.rush_zone].hazard_stumble == 1:
         if not is_spared(state, test.who, state.rush_zone):
-            suffer_hazard(state, test.who, int(state.rush_zone), AFTER_STUMBLE)
+            suffer_hazard(state, test.who, int(state.rush_zone), codes.AFTER_STUMBLE)
     else:
         hooks.fails(state, int(test.who), test.goal)
     hooks.failed(state)
@@ -299,7 +270,7 @@ def fail(state):
 @rule
 def is_on_the_way(goal):
     """Return whether whoever fails a test stops short of a zone: at a Rush, or at a way that it forces."""
-    return goal == FOR_RUSH or goal == FOR_FORCE
+    return goal == codes.FOR_RUSH or goal == codes.FOR_FORCE
 
 
 @rule
@@ -313,13 +284,13 @@ def test_done(state):
     hooks.test_ends(state)
     if state.interrupted == 0 and state.turn.actor == who:
         state.turn.swift = state.turn.swift if state.turn.majors < state.turn.majors_allowed else 0
-    if state.receipt != NOT_SENT:
+    if state.receipt != codes.NOT_SENT:
         go_on_with_message(state)
         return
     interrupted = state.interrupted == 1
     state.interrupted = 0
-    gone = state.chapters & MEASURED == 0 or state.rush_zone == NONE
-    if test.goal == FOR_RUSH and state.won == 1 and gone and state.characters[who].status == UP:
-        ask_reach(state, who, AFTER_MOVE)
+    gone = state.chapters & codes.MEASURED == 0 or state.rush_zone == NONE
+    if test.goal == codes.FOR_RUSH and state.won == 1 and gone and state.characters[who].status == UP:
+        ask_reach(state, who, codes.AFTER_MOVE)
     else:
-        state.phase = AFTER_MOVE if interrupted else CONTINUE
+        state.phase = codes.AFTER_MOVE if interrupted else codes.CONTINUE

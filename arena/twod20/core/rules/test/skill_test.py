@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import (
     AIM_AGAIN,
@@ -20,41 +21,7 @@ from arena.twod20.catalog import (
     NO_ROLL,
     PERFECT,
 )
-from arena.twod20.codes import (
-    ACTIVE,
-    AFTER_ROLL,
-    CHANCE,
-    DEFENCE,
-    EASIER,
-    EV_DICE,
-    EV_TEST,
-    FOR_ATTACK,
-    FOR_CALAMITY,
-    FOR_FORCE,
-    FOR_HACK,
-    FOR_PURSUIT,
-    FOR_READING,
-    FOR_RECEIPT,
-    FOR_RUSH,
-    FOR_SPELL,
-    FOR_VISION,
-    JUDGE_TEST,
-    MAKE_IT_SO,
-    MELEE,
-    MENTAL,
-    MOMENT_OF_INSPIRATION,
-    NEXT_ROLL,
-    NONE,
-    PAID_DICE,
-    PERFECT_OPPORTUNITY,
-    REACTIVE,
-    REROLL,
-    ROLL,
-    TASKS,
-    TEST_AGAIN,
-    TEST_DICE,
-    UNASKED,
-)
+from arena.twod20.codes import ACTIVE, NONE, REACTIVE
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import REACH_DIFFICULTY, is_engaged
@@ -124,7 +91,7 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
 @rule
 def is_forced(goal):
     """Return whether nobody makes such a test of its own accord: what it faces has come upon it."""
-    return goal == FOR_RECEIPT or goal == FOR_VISION or goal == FOR_CALAMITY
+    return goal == codes.FOR_RECEIPT or goal == codes.FOR_VISION or goal == codes.FOR_CALAMITY
 
 
 @rule
@@ -161,7 +128,7 @@ def tally_from(state, who, zone, engaged, kind, target, difficulty):
 @rule
 def is_disturbed(kind):
     """Return whether an enemy in Reach makes tests of this kind harder. SRD "Distances"."""
-    return kind != MELEE and kind != MENTAL and kind != DEFENCE
+    return kind != codes.MELEE and kind != codes.MENTAL and kind != codes.DEFENCE
 
 
 @rule
@@ -180,7 +147,7 @@ def circumstances_if(state, who, kind, engaged):
     elif state.interrupted == 1 or state.phase == codes.READY:
         added += int(character.ready_hard)
     added += hooks.hampers(state, who, kind)
-    if state.chapters & TASKS:  # SRD "Group Challenges"
+    if state.chapters & codes.TASKS:  # SRD "Group Challenges"
         added += int(character.attempts)
     return added
 
@@ -196,7 +163,7 @@ def forget_test(state):
     state.spent_once = 0
     state.damage_rolled = NONE
     state.roller = ACTIVE
-    state.notice.quiet = UNASKED
+    state.notice.quiet = codes.UNASKED
     state.notice.asked = 0
 
 
@@ -204,7 +171,7 @@ def forget_test(state):
 def go_ahead(state):
     """Start the preparation of the test that is set up."""
     test = state.tests[ACTIVE]
-    log(state, EV_TEST, test.who, test.goal, test.target_number, test.difficulty)
+    log(state, codes.EV_TEST, test.who, test.goal, test.target_number, test.difficulty)
     prepare(state, ACTIVE)
 
 
@@ -220,9 +187,11 @@ def can_take_simple(state):
     """
     test = state.tests[state.roller]
     simple = test.difficulty == 0 and test.helpers == 0 and state.roller == ACTIVE
-    always = test.goal == FOR_RUSH or test.goal == FOR_ATTACK or test.goal == FOR_PURSUIT
-    always = always or test.goal == FOR_HACK or test.goal == FOR_SPELL or test.goal == FOR_FORCE
-    always = always or test.goal == FOR_READING or state.tests[REACTIVE].who != NONE
+    always = test.goal == codes.FOR_RUSH or test.goal == codes.FOR_ATTACK or test.goal == codes.FOR_PURSUIT
+    always = (
+        always or test.goal == codes.FOR_HACK or test.goal == codes.FOR_SPELL or test.goal == codes.FOR_FORCE
+    )
+    always = always or test.goal == codes.FOR_READING or state.tests[REACTIVE].who != NONE
     return simple and not always and not is_necessary(state, test.who, test.kind)
 
 
@@ -233,28 +202,19 @@ def legal_dice(state, out):
     side = state.characters[test.who].side
     number = 0
     for dice in range(4):
-        if can_buy(state, test, side, DICE_PRICE[dice]):
-            out[number] = BUY_DICE + dice
-            number += 1
-    if can_fail_on_purpose(state):
-        out[number] = FAIL
-        number += 1
+        number = offer(out, number, BUY_DICE + dice, can_buy(state, test, side, DICE_PRICE[dice]))
+    number = offer(out, number, FAIL, can_fail_on_purpose(state))
     if can_spend_fortune_on(state, test.who, test.kind):
-        if test.perfect == 0:
-            out[number] = PERFECT
-            number += 1
+        number = offer(out, number, PERFECT, test.perfect == 0)
         matter = matter_of(test.kind)
-        if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, EASIER):
+        if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, codes.EASIER):
             out[number] = MAKE_IT_HAPPEN + matter
             number += 1
         elif matter == NONE and test.difficulty > 0:
-            if can_make_true(state, test.who, bit(test.kind), EASIER):
+            if can_make_true(state, test.who, bit(test.kind), codes.EASIER):
                 out[number] = MAKE_IT_EASIER
                 number += 1
-    if test.perfect == 0 and can_take_simple(state):
-        out[number] = NO_ROLL
-        number += 1
-    return number
+    return offer(out, number, NO_ROLL, test.perfect == 0 and can_take_simple(state))
 
 
 @rule
@@ -270,21 +230,21 @@ def do_dice(state, action):
     """Use Fortune before the roll, do without it, or fix the number of dice and pay for them."""
     test = state.tests[state.roller]
     if action == PERFECT:
-        spend_fortune(state, test.who, PERFECT_OPPORTUNITY, 0)
+        spend_fortune(state, test.who, codes.PERFECT_OPPORTUNITY, 0)
         test.perfect = 1
         return
     if MAKE_IT_HAPPEN <= action < MAKE_IT_HAPPEN + 3:
-        spend_fortune(state, test.who, MAKE_IT_SO, 0)
-        add_trait(state, test.who, action - MAKE_IT_HAPPEN, EASIER)
+        spend_fortune(state, test.who, codes.MAKE_IT_SO, 0)
+        add_trait(state, test.who, action - MAKE_IT_HAPPEN, codes.EASIER)
         change_difficulty(test, -1)
         return
     if action == MAKE_IT_EASIER:
-        spend_fortune(state, test.who, MAKE_IT_SO, 1 + int(test.kind))
-        make_true(state, test.who, bit(test.kind), EASIER)
+        spend_fortune(state, test.who, codes.MAKE_IT_SO, 1 + int(test.kind))
+        make_true(state, test.who, bit(test.kind), codes.EASIER)
         change_difficulty(test, -1)
         return
     if action == NO_ROLL:
-        state.phase = JUDGE_TEST
+        state.phase = codes.JUDGE_TEST
         return
     if action == FAIL:
         ask_consent(state)
@@ -295,7 +255,7 @@ def do_dice(state, action):
         if dice > 0:
             pay_threat(state, side, DICE_PRICE[dice])
         take_dice(state, action)
-    elif charge(state, side, DICE_PRICE[dice], PAID_DICE, action, 0):
+    elif charge(state, side, DICE_PRICE[dice], codes.PAID_DICE, action, 0):
         take_dice(state, action)
 
 
@@ -305,19 +265,19 @@ def take_dice(state, action):
     test = state.tests[state.roller]
     test.bought = action - BUY_DICE
     if test.bought > 0:
-        log(state, EV_DICE, test.who, test.bought, 0, 0)
+        log(state, codes.EV_DICE, test.who, test.bought, 0, 0)
     if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
         prepare(state, REACTIVE)
     else:
         state.roller = ACTIVE
-        state.phase = NEXT_ROLL
+        state.phase = codes.NEXT_ROLL
 
 
 @rule
 def ask_for_roll(state, kind, sides, dice):
     """Wait for `dice` dice of so many sides."""
-    state.phase = ROLL
-    state.decider = CHANCE
+    state.phase = codes.ROLL
+    state.decider = codes.CHANCE
     state.roll_kind = kind
     state.roll_sides = sides
     state.roll_count = dice
@@ -335,7 +295,7 @@ def next_roll(state):
     if test.perfect == 1:
         test.faces[0] = 1
         dice -= 1
-    ask_for_roll(state, TEST_DICE, 20, dice)
+    ask_for_roll(state, codes.TEST_DICE, 20, dice)
     state.asked = test.who
 
 
@@ -344,7 +304,7 @@ def take_test_dice(state):
     """Note the faces that came up, first roll or re-roll."""
     test = state.tests[state.roller]
     place = 0
-    if state.roll_kind == TEST_DICE:
+    if state.roll_kind == codes.TEST_DICE:
         first = 1 if test.perfect == 1 else 0
         for die in range(first, test.rolled + count(test.helpers)):
             test.faces[die] = state.rolled[place]
@@ -354,14 +314,14 @@ def take_test_dice(state):
             if has(test.again, die):
                 test.faces[die] = state.rolled[place]
                 place += 1
-    state.phase = AFTER_ROLL
+    state.phase = codes.AFTER_ROLL
 
 
 @rule
 def can_aim_again(state):
     """Return whether the attacker may re-roll one die because it aimed."""
     test = state.tests[state.roller]
-    attacks = test.goal == FOR_ATTACK or test.goal == FOR_HACK
+    attacks = test.goal == codes.FOR_ATTACK or test.goal == codes.FOR_HACK
     return state.roller == ACTIVE and attacks and state.characters[test.who].aimed == 1
 
 
@@ -389,7 +349,7 @@ def after_roll(state):
     """Offer re-rolls while there are any, else let the other side roll or judge the test."""
     test = state.tests[state.roller]
     if can_pick_up(state) or (test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind)):
-        ask_side_of(state, REROLL, test.who)
+        ask_side_of(state, codes.REROLL, test.who)
         return
     roll_done(state)
 
@@ -399,9 +359,9 @@ def roll_done(state):
     """This side's dice stand."""
     if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
         state.roller = REACTIVE
-        state.phase = NEXT_ROLL
+        state.phase = codes.NEXT_ROLL
     else:
-        state.phase = JUDGE_TEST
+        state.phase = codes.JUDGE_TEST
 
 
 @rule
@@ -431,7 +391,7 @@ def do_reroll(state, action):
         roll_done(state)
         return
     if action == INSPIRATION:
-        spend_fortune(state, test.who, MOMENT_OF_INSPIRATION, 0)
+        spend_fortune(state, test.who, codes.MOMENT_OF_INSPIRATION, 0)
         test.inspired = 1
         test.again = (1 << int(test.rolled)) - 1 - int(test.perfect)
     else:
@@ -440,4 +400,4 @@ def do_reroll(state, action):
         else:
             test.blessed = 1
         test.again = 1 << (action - AIM_AGAIN)
-    ask_for_roll(state, TEST_AGAIN, 20, count(test.again))
+    ask_for_roll(state, codes.TEST_AGAIN, 20, count(test.again))

@@ -8,20 +8,9 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.catalog import ACCEPT_COST, REFUSE_COST, RUSH
-from arena.twod20.codes import (
-    ACTIVE,
-    EV_FACES,
-    EV_ROLLED,
-    FOR_BREAK_FREE,
-    FOR_FORCE,
-    FOR_KEY,
-    FOR_PURSUIT,
-    FOR_RELEASE,
-    FOR_RUSH,
-    FOR_SACRIFICE,
-    NONE,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.test.manner import critical_face, helping_pair, target_number
 
@@ -56,11 +45,11 @@ def score(state, role):
     helped = 0
     die = int(test.rolled)
     if die > 0:
-        log(state, EV_FACES, test.who, packed_faces(test, 0, die), packed_faces(test, 3, die), 0)
+        log(state, codes.EV_FACES, test.who, packed_faces(test, 0, die), packed_faces(test, 3, die), 0)
     for helper in range(state.character_count):
         if has(test.helpers, helper):
             face = test.faces[die]
-            log(state, EV_FACES, helper, face, 0, 0)
+            log(state, codes.EV_FACES, helper, face, 0, 0)
             helped += helper_score(state, helper, role, face)
             if face > 20 - test.complication_range:
                 bad += 1
@@ -68,7 +57,7 @@ def score(state, role):
     test.successes = own + helped if own > 0 else 0
     test.complications = bad
     if test.rolled > 0:
-        log(state, EV_ROLLED, test.who, test.successes, bad, test.difficulty)
+        log(state, codes.EV_ROLLED, test.who, test.successes, bad, test.difficulty)
 
 
 @rule
@@ -100,15 +89,17 @@ def helper_score(state, helper, role, face):
 def can_succeed_at_cost(state):
     """Return whether the failed test may be turned: Rush always, breaking free too; what the scene says."""
     goal = state.tests[ACTIVE].goal
-    if goal == FOR_KEY and state.venture.at_cost == 1:
+    if goal == codes.FOR_KEY and state.venture.at_cost == 1:
         return True
-    if goal == FOR_RUSH and state.variants.terrain_momentum == 1:  # nothing may be spent on such a success
+    if (
+        goal == codes.FOR_RUSH and state.variants.terrain_momentum == 1
+    ):  # nothing may be spent on such a success
         return hooks.toll_to(state, state.tests[ACTIVE].who, RUSH, state.rush_zone) <= 0
-    if goal == FOR_RELEASE or goal == FOR_FORCE or goal == FOR_SACRIFICE:
+    if goal == codes.FOR_RELEASE or goal == codes.FOR_FORCE or goal == codes.FOR_SACRIFICE:
         return True
-    if goal == FOR_RUSH or goal == FOR_BREAK_FREE:
+    if goal == codes.FOR_RUSH or goal == codes.FOR_BREAK_FREE:
         return True
-    return goal != FOR_PURSUIT and has(state.variants.at_cost, state.tests[ACTIVE].kind)
+    return goal != codes.FOR_PURSUIT and has(state.variants.at_cost, state.tests[ACTIVE].kind)
 
 
 @rule

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
+from arena.state.listing import offer
 from arena.twod20.catalog import TRICK
 from arena.twod20.codes import NONE, USEFUL_TRICK
 from arena.twod20.core.rules.harm.effect import add_effects
@@ -23,9 +24,7 @@ def list_tricks(state, who, out, number):
     if state.talent_count == 0 or not can_spend_fortune(state, who):
         return number
     for talent in range(state.talent_count):
-        if not has(state.characters[who].talents, talent):
-            out[number] = TRICK + talent
-            number += 1
+        number = offer(out, number, TRICK + talent, not has(state.characters[who].talents, talent))
     return number
 
 

@@ -8,32 +8,15 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
-from arena.twod20.codes import (
-    ATTACK_TESTS,
-    ATTACKING,
-    DEFENCE,
-    DEFENDING,
-    EASIER,
-    EV_TRAIT,
-    HARDER,
-    IMPOSSIBLE,
-    MATTERS,
-    MOVEMENT,
-    NECESSARY,
-    NO_SENSE,
-    NONE,
-    ON_CHARACTER,
-    ON_SCENE,
-    ON_SIDE,
-    ON_ZONE,
-    PERSUASION,
-    POSSIBLE,
-    SPEAKING,
-    UNCERTAIN,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
 from arena.twod20.limits import MOST_COPIES
 
-MADE_IN_PLAY = (EASIER, HARDER, UNCERTAIN)  # effects that traits have which nobody wrote down beforehand
+MADE_IN_PLAY = (
+    codes.EASIER,
+    codes.HARDER,
+    codes.UNCERTAIN,
+)  # effects that traits have which nobody wrote down beforehand
 EVERYWHERE = -1  # as bits
 
 
@@ -46,11 +29,11 @@ def is_on(state, trait, who):
 @rule
 def is_on_in(state, trait, who, zone):
     """Return whether the trait is on `who`, were it in `zone`."""
-    if trait.scope == ON_SCENE:
+    if trait.scope == codes.ON_SCENE:
         return True
-    if trait.scope == ON_SIDE:
+    if trait.scope == codes.ON_SIDE:
         return trait.on == state.characters[who].side
-    return trait.on == zone if trait.scope == ON_ZONE else trait.on == who
+    return trait.on == zone if trait.scope == codes.ON_ZONE else trait.on == who
 
 
 @rule
@@ -81,7 +64,7 @@ def copies_from(state, who, zone, kind, target, there, sense, effect):
 @rule
 def bears(state, trait, who, zone, target, there, sense):
     """Return whether a trait holds for who tries something in `zone` by that sense, or against the target."""
-    if trait.sense != NO_SENSE and trait.sense != sense:
+    if trait.sense != codes.NO_SENSE and trait.sense != sense:
         return False
     if trait.against == 1:
         return target != NONE and is_on_in(state, trait, target, there)
@@ -91,23 +74,23 @@ def bears(state, trait, who, zone, target, there, sense):
 @rule
 def matter_of(kind):
     """Return what a trait made in play must be about to bear on a test of `kind`, or NONE."""
-    if has(ATTACK_TESTS, kind):
-        return ATTACKING
-    if kind == DEFENCE:
-        return DEFENDING
-    if kind == MOVEMENT:
-        return MATTERS - 1
+    if has(codes.ATTACK_TESTS, kind):
+        return codes.ATTACKING
+    if kind == codes.DEFENCE:
+        return codes.DEFENDING
+    if kind == codes.MOVEMENT:
+        return codes.MATTERS - 1
     return NONE
 
 
 @rule
 def tests_of(matter):
     """Return the kinds of test a trait made in play about `matter` bears on."""
-    if matter == ATTACKING:
-        return ATTACK_TESTS
-    if matter == DEFENDING:
-        return bit(DEFENCE)
-    return bit(PERSUASION) if matter == SPEAKING else bit(MOVEMENT)
+    if matter == codes.ATTACKING:
+        return codes.ATTACK_TESTS
+    if matter == codes.DEFENDING:
+        return bit(codes.DEFENCE)
+    return bit(codes.PERSUASION) if matter == codes.SPEAKING else bit(codes.MOVEMENT)
 
 
 @rule
@@ -124,10 +107,10 @@ def difficulty_from_traits_in(state, who, zone, kind, target, there, sense):
     change = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.copies == 0 or trait.effect > HARDER or not has(trait.tests, kind):
+        if trait.copies == 0 or trait.effect > codes.HARDER or not has(trait.tests, kind):
             continue
         if bears(state, trait, who, zone, target, there, sense):
-            change += int(trait.copies) if trait.effect == HARDER else -int(trait.copies)
+            change += int(trait.copies) if trait.effect == codes.HARDER else -int(trait.copies)
     matter = matter_of(kind)
     if matter != NONE:
         change += state.characters[who].hampered[matter]
@@ -143,12 +126,12 @@ def is_barred(state, who, kind, target):
 @rule
 def is_barred_in(state, who, zone, kind, target):
     """Return the same, were `who` in `zone`."""
-    if not has(state.trait_effects, IMPOSSIBLE):
+    if not has(state.trait_effects, codes.IMPOSSIBLE):
         return False
     there = NONE if target == NONE else state.characters[target].zone
     sense = state.notice.sense
-    barred = copies_from(state, who, zone, kind, target, there, sense, IMPOSSIBLE)
-    return barred > 0 and barred > copies_from(state, who, zone, kind, target, there, sense, POSSIBLE)
+    barred = copies_from(state, who, zone, kind, target, there, sense, codes.IMPOSSIBLE)
+    return barred > 0 and barred > copies_from(state, who, zone, kind, target, there, sense, codes.POSSIBLE)
 
 
 @rule
@@ -157,22 +140,22 @@ def is_necessary(state, who, kind):
 
     SRD "Test Difficulty".
     """
-    return copies(state, who, kind, NONE, NECESSARY) > 0
+    return copies(state, who, kind, NONE, codes.NECESSARY) > 0
 
 
 @rule
 def hard_ways(state, who):
     """Return the set of zones that `who` does not enter without a test; where it is bound, of all."""
     zones = 0
-    if not has(state.trait_effects, NECESSARY):
+    if not has(state.trait_effects, codes.NECESSARY):
         return zones
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.effect != NECESSARY or trait.copies == 0 or not has(trait.tests, MOVEMENT):
+        if trait.effect != codes.NECESSARY or trait.copies == 0 or not has(trait.tests, codes.MOVEMENT):
             continue
         if is_on(state, trait, who):
             return EVERYWHERE
-        if trait.scope == ON_ZONE:
+        if trait.scope == codes.ON_ZONE:
             zones |= bit(trait.on)
     return zones
 
@@ -180,7 +163,7 @@ def hard_ways(state, who):
 @rule
 def uncertainty(state, who, kind, target):
     """Return how much the Complication range grows: uncertain traits, and each untreated Trauma."""
-    return copies(state, who, kind, target, UNCERTAIN) + state.characters[who].traumas
+    return copies(state, who, kind, target, codes.UNCERTAIN) + state.characters[who].traumas
 
 
 @rule
@@ -196,7 +179,9 @@ def find_trait(state, who, tests, effect):
 @rule
 def is_made_on(trait, who, tests):
     """Return whether a trait is on `who` itself and bears on its tests of these kinds."""
-    return trait.on == who and trait.tests == tests and trait.scope == ON_CHARACTER and trait.against == 0
+    return (
+        trait.on == who and trait.tests == tests and trait.scope == codes.ON_CHARACTER and trait.against == 0
+    )
 
 
 @rule
@@ -216,7 +201,7 @@ def bearers(state):
     found = 0
     for number in range(state.trait_count):
         trait = state.traits[number]
-        if trait.copies > 0 and trait.scope == ON_CHARACTER:
+        if trait.copies > 0 and trait.scope == codes.ON_CHARACTER:
             found |= bit(trait.on)
     return found
 
@@ -230,7 +215,7 @@ def can_add_trait(state, who, matter, effect):
 @rule
 def can_make_true(state, who, tests, effect):
     """Return whether a trait that bears on these kinds of test would change anything."""
-    opposite = HARDER if effect == EASIER else EASIER
+    opposite = codes.HARDER if effect == codes.EASIER else codes.EASIER
     room = state.trait_count < len(state.traits)
     known = NONE
     for number in range(state.trait_count):
@@ -248,14 +233,14 @@ def can_make_true(state, who, tests, effect):
 @rule
 def add_trait(state, who, matter, effect):
     """Put a trait on `who`: cancel an opposite one, else stack, else write it down."""
-    log(state, EV_TRAIT, who, matter, effect, 0)
+    log(state, codes.EV_TRAIT, who, matter, effect, 0)
     make_true(state, who, tests_of(matter), effect)
 
 
 @rule
 def make_true(state, who, tests, effect):
     """Put a trait on `who` that bears on these kinds of test: it cancels, stacks, or is new."""
-    opposite = find_trait(state, who, tests, HARDER if effect == EASIER else EASIER)
+    opposite = find_trait(state, who, tests, codes.HARDER if effect == codes.EASIER else codes.EASIER)
     if opposite != NONE:
         state.traits[opposite].copies -= 1
         return
@@ -263,7 +248,7 @@ def make_true(state, who, tests, effect):
     if known != NONE:
         state.traits[known].copies = min(MOST_COPIES, state.traits[known].copies + 1)
         return
-    write_down(state, ON_CHARACTER, who, tests, effect, 0, NO_SENSE, 1)
+    write_down(state, codes.ON_CHARACTER, who, tests, effect, 0, codes.NO_SENSE, 1)
 
 
 @rule

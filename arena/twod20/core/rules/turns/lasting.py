@@ -7,18 +7,8 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
-from arena.twod20.codes import (
-    AFTER_ENVIRONMENT,
-    AFTER_STUMBLE,
-    AFTER_TURN,
-    COMPLICATIONS,
-    CONTINUE,
-    HACKING,
-    LAYERED_STRESS,
-    NONE,
-    TURN_END,
-    UP,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import NONE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
 from arena.twod20.core.rules.harm.effect import add_effects
@@ -48,7 +38,7 @@ def begin_afresh(state, who):
 @rule
 def last_stage(state):
     """Return how many stages the end of a turn has: one more where minds go into networks."""
-    return LAST_STAGE + 1 if state.chapters & HACKING else LAST_STAGE
+    return LAST_STAGE + 1 if state.chapters & codes.HACKING else LAST_STAGE
 
 
 @rule
@@ -67,7 +57,7 @@ def suffer_end(state, who, stage, after):
         place = hooks.mind_place(state, who)
         if place != NONE:
             suffer_place(state, who, place, after)
-    elif state.variants.tracks == LAYERED_STRESS:
+    elif state.variants.tracks == codes.LAYERED_STRESS:
         regain_layers(state, who)
 
 
@@ -85,9 +75,9 @@ def suffer_place(state, who, place, after):
 @rule
 def step_after(after):
     """Return the step with which it goes on after what came at the end of a turn, or of a Rush."""
-    if after == AFTER_STUMBLE:
-        return COMPLICATIONS
-    return TURN_END if after == AFTER_TURN else CONTINUE
+    if after == codes.AFTER_STUMBLE:
+        return codes.COMPLICATIONS
+    return codes.TURN_END if after == codes.AFTER_TURN else codes.CONTINUE
 
 
 @rule
@@ -127,7 +117,7 @@ def end_help(state):
     turn.help_stage += 1
     if turn.help_stage == 1:
         hooks.turn_ends(state, who)
-    suffer_end(state, who, turn.help_stage, AFTER_ENVIRONMENT)
+    suffer_end(state, who, turn.help_stage, codes.AFTER_ENVIRONMENT)
     if turn.help_stage == last_stage(state):
         turn.helped &= ~bit(who)
         turn.help_stage = 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.codes import (
@@ -56,9 +57,7 @@ def legal_turn(state, out):
     out[0] = act.END_TURN
     number = 1
     fresh = turn.majors == 0 and turn.minors == 0 and turn.shifted == 0
-    if fresh and state.characters[who].waited == 0:
-        out[number] = act.PASS
-        number += 1
+    number = offer(out, number, act.PASS, fresh and state.characters[who].waited == 0)
     if turn.majors < turn.majors_allowed:
         number = list_majors(state, who, out, number)
     elif turn.majors < MOST_MAJORS and can_spend_fortune(state, who):
@@ -119,11 +118,8 @@ def list_majors(state, who, out, number):
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
         number = hooks.majors_of_mind(state, who, out, number)
-    if state.characters[who].snared > 0:
-        out[number] = act.BREAK_FREE
-        number += 1
-    number = hooks.majors(state, who, out, number)
-    return number
+    number = offer(out, number, act.BREAK_FREE, state.characters[who].snared > 0)
+    return hooks.majors(state, who, out, number)
 
 
 @rule
@@ -138,9 +134,7 @@ def list_majors_elsewhere(state, who, out, number):
 def list_comforts(state, who, out, number):
     """List treating Traumas, which needs a free mind."""
     for other in range(state.character_count):
-        if can_treat(state, who, other, False):
-            out[number] = act.TREAT_TRAUMA + other
-            number += 1
+        number = offer(out, number, act.TREAT_TRAUMA + other, can_treat(state, who, other, False))
     return number
 
 
@@ -152,14 +146,10 @@ def list_physical_majors(state, who, out, number):
             number = list_majors_on(state, who, other, out, number)
     number = list_ready_weapons(state, who, False, out, number)
     number = list_ready_deeds(state, who, out, number)
-    if may_work_later(state, who):
-        out[number] = act.READY_WORK
-        number += 1
+    number = offer(out, number, act.READY_WORK, may_work_later(state, who))
     if can_rush(state, who):
         number = list_steps(state, who, act.RUSH, out, number)
-    if can_rest(state, who):
-        out[number] = act.REST
-        number += 1
+    number = offer(out, number, act.REST, can_rest(state, who))
     return list_work(state, who, out, number)
 
 
@@ -169,17 +159,14 @@ def list_work(state, who, out, number):
     if work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE):
         out[number] = act.WORK
         number += 1
-    number = hooks.work(state, who, out, number)
-    return number
+    return hooks.work(state, who, out, number)
 
 
 @rule
 def list_promises(state, who, out, number):
     """List promising help, which one whose body is bound can still give in words."""
     for other in range(state.character_count):
-        if can_assist(state, who, other):
-            out[number] = act.ASSIST + other
-            number += 1
+        number = offer(out, number, act.ASSIST + other, can_assist(state, who, other))
     return number
 
 
@@ -189,9 +176,7 @@ def list_ready_weapons(state, who, mental, out, number):
     for slot in range(WEAPONS):
         weapon = state.characters[who].weapons[slot]
         usable = weapon.damage > 0 and weapon.held == 1 and weapon.prepare == 0
-        if usable and (weapon.form == AS_MENTAL) == mental:
-            out[number] = act.READY + slot
-            number += 1
+        number = offer(out, number, act.READY + slot, usable and (weapon.form == AS_MENTAL) == mental)
     return number
 
 
@@ -202,10 +187,7 @@ def list_ready_comforts(state, who, out, number):
     if can_recover(state, who) and not is_barred(state, who, ENDURANCE, NONE):
         out[number] = act.READY_RECOVER
         number += 1
-    if not is_barred(state, who, codes.ADVANTAGE, NONE):
-        out[number] = act.READY_ADVANTAGE
-        number += 1
-    return number
+    return offer(out, number, act.READY_ADVANTAGE, not is_barred(state, who, codes.ADVANTAGE, NONE))
 
 
 @rule
@@ -229,17 +211,12 @@ def list_ready_deeds(state, who, out, number):
     number += 1
     for other in range(state.character_count):
         if other != who and is_friend(state, who, other):
-            if state.variants.no_stress == 0:
-                out[number] = act.READY_AID
-                number += 1
+            number = offer(out, number, act.READY_AID, state.variants.no_stress == 0)
             out[number] = act.READY_TEND
             number += 1
             break
     free = state.characters[who].rushed == 0 and goes_itself(state, who)
-    if free and not is_barred(state, who, MOVEMENT, NONE):
-        out[number] = act.READY_RUSH
-        number += 1
-    return number
+    return offer(out, number, act.READY_RUSH, free and not is_barred(state, who, MOVEMENT, NONE))
 
 
 @rule
@@ -255,16 +232,9 @@ def list_tending(state, who, out, number):
 @rule
 def list_bandages(state, who, other, out, number):
     """List treating the Wounds of `other`, stabilising and reviving."""
-    if can_treat(state, who, other, True):
-        out[number] = act.TREAT_WOUND + other
-        number += 1
-    if can_stabilise(state, who, other):
-        out[number] = act.STABILISE + other
-        number += 1
-    if can_revive(state, who, other):
-        out[number] = act.REVIVE + other
-        number += 1
-    return number
+    number = offer(out, number, act.TREAT_WOUND + other, can_treat(state, who, other, True))
+    number = offer(out, number, act.STABILISE + other, can_stabilise(state, who, other))
+    return offer(out, number, act.REVIVE + other, can_revive(state, who, other))
 
 
 @rule
@@ -284,15 +254,9 @@ def can_tend(state, who):
 @rule
 def list_majors_on(state, who, other, out, number):
     """List the major actions of `who` on `other`, who may be itself."""
-    if can_aid(state, who, other):
-        out[number] = act.AID + other
-        number += 1
-    if can_assist(state, who, other):
-        out[number] = act.ASSIST + other
-        number += 1
-    if can_protect(state, who, other):
-        out[number] = act.PROTECT + other
-        number += 1
+    number = offer(out, number, act.AID + other, can_aid(state, who, other))
+    number = offer(out, number, act.ASSIST + other, can_assist(state, who, other))
+    number = offer(out, number, act.PROTECT + other, can_protect(state, who, other))
     return list_bandages(state, who, other, out, number)
 
 

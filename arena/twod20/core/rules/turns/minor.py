@@ -7,22 +7,10 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import has
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
-from arena.twod20.codes import (
-    AIMING,
-    BOLSTERING,
-    DEFENDING_OTHER,
-    DISENGAGING,
-    DRAWING,
-    DROPPING_PRONE,
-    EASIER,
-    INTERACTING,
-    MATTERS,
-    MEASURED,
-    NONE,
-    PREPARING,
-    STANDING,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import NONE
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.guard import list_free_guard, list_minor_guard
 from arena.twod20.core.rules.ground.ways import leaving_price, list_links, reached
@@ -51,7 +39,7 @@ def list_minors(state, who, out, number):
     turn = state.turn
     free_body = may_act(state, who, False)
     whole = state.variants.no_minors == 0
-    if whole and not has(turn.minors, AIMING) and free_body and character.aimed == 0:
+    if whole and not has(turn.minors, codes.AIMING) and free_body and character.aimed == 0:
         out[number] = act.AIM
         number += 1
     if state.variants.guard == 1:
@@ -75,13 +63,15 @@ def list_support(state, who, out, number):
         if not is_friend(state, who, other) or not is_close(state, who, other):
             continue
         bolsterers, defenders = state.characters[other].bolsterers, state.characters[other].defenders
-        if not has(turn.minors, BOLSTERING) and takes_more(bolsterers, who) and may_act(state, who, True):
+        if (
+            not has(turn.minors, codes.BOLSTERING)
+            and takes_more(bolsterers, who)
+            and may_act(state, who, True)
+        ):
             out[number] = act.BOLSTER + other
             number += 1
-        if free_body and not has(turn.minors, DEFENDING_OTHER) and is_at_hand(state, who, other):
-            if takes_more(defenders, who):
-                out[number] = act.DEFEND + other
-                number += 1
+        if free_body and not has(turn.minors, codes.DEFENDING_OTHER) and is_at_hand(state, who, other):
+            number = offer(out, number, act.DEFEND + other, takes_more(defenders, who))
     return number
 
 
@@ -100,24 +90,21 @@ def list_movement(state, who, out, number):
     if not goes_itself(state, who):
         return number
     if character.prone == 1:
-        if not has(turn.minors, STANDING) and not has(turn.minors, DROPPING_PRONE):
+        if not has(turn.minors, codes.STANDING) and not has(turn.minors, codes.DROPPING_PRONE):
             out[number] = act.STAND
             number += 1
-    elif character.mount == NONE and turn.minors & (1 << DROPPING_PRONE | 1 << STANDING) == 0:
+    elif character.mount == NONE and turn.minors & (1 << codes.DROPPING_PRONE | 1 << codes.STANDING) == 0:
         out[number] = act.DROP_PRONE
         number += 1
     engaged = is_engaged(state, who)
-    if engaged and not has(turn.minors, DISENGAGING) and turn.shifted == 0:
+    if engaged and not has(turn.minors, codes.DISENGAGING) and turn.shifted == 0:
         out[number] = act.DISENGAGE
         number += 1
     if engaged or turn.moved == 1 or turn.shifted == 1 or turn.rush_used == 1:
         return number
     number = list_movements(state, who, out, number)
     price = leaving_price(state, who) + extra_price(state)
-    if exit_for(state, who) and can_pay(state, character.side, price):
-        out[number] = act.LEAVE
-        number += 1
-    return number
+    return offer(out, number, act.LEAVE, exit_for(state, who) and can_pay(state, character.side, price))
 
 
 @rule
@@ -133,15 +120,13 @@ def list_movements(state, who, out, number):
     Where a trait makes moving a test only a Rush goes from zone to zone.
     """
     first = number
-    if state.chapters & MEASURED:
+    if state.chapters & codes.MEASURED:
         number = hooks.ways(state, who, out, number, act.MOVE, extra_price(state))
         return leave_out_hard_ways(state, who, out, first, number)
     here = state.characters[who].zone
     near = reached(state, who)
     for zone in range(state.zone_count):
-        if zone == here or has(near, zone):
-            out[number] = act.MOVE + zone
-            number += 1
+        number = offer(out, number, act.MOVE + zone, zone == here or has(near, zone))
     return leave_out_hard_ways(state, who, out, first, number)
 
 
@@ -154,16 +139,14 @@ def leave_out_hard_ways(state, who, out, first, number):
     kept = first
     for place in range(first, number):
         zone = int(out[place]) - act.MOVE
-        if zone == state.characters[who].zone or not has(hard, zone):
-            out[kept] = out[place]
-            kept += 1
+        kept = offer(out, kept, out[place], zone == state.characters[who].zone or not has(hard, zone))
     return kept
 
 
 @rule
 def list_steps(state, who, first, out, number):
     """List the zones that a step or a Rush, by the `first` number of its verb, takes `who` to."""
-    if state.chapters & MEASURED:
+    if state.chapters & codes.MEASURED:
         return hooks.ways(state, who, out, number, first, extra_price(state))
     return list_links(state, who, first, out, number)
 
@@ -173,19 +156,15 @@ def list_handling(state, who, out, number):
     """List drawing or picking up weapons, interacting and preparing."""
     character = state.characters[who]
     turn = state.turn
-    if not has(turn.minors, DRAWING):
+    if not has(turn.minors, codes.DRAWING):
         for slot in range(1, WEAPONS):
             weapon = character.weapons[slot]
             lies_here = weapon.fallen_zone == NONE or weapon.fallen_zone == character.zone
-            if weapon.damage > 0 and weapon.held == 0 and lies_here:
-                out[number] = act.DRAW + slot
-                number += 1
-    if not has(turn.minors, INTERACTING):
+            number = offer(out, number, act.DRAW + slot, weapon.damage > 0 and weapon.held == 0 and lies_here)
+    if not has(turn.minors, codes.INTERACTING):
         for event in range(ENVIRONMENT):
-            if can_interact(state, who, event):
-                out[number] = act.INTERACT + event
-                number += 1
-    if not has(turn.minors, PREPARING) and needs_preparing(state, who):
+            number = offer(out, number, act.INTERACT + event, can_interact(state, who, event))
+    if not has(turn.minors, codes.PREPARING) and needs_preparing(state, who):
         out[number] = act.PREPARE
         number += 1
     return number
@@ -211,22 +190,18 @@ def list_free(state, who, out, number):
         number = list_free_guard(state, who, out, number)
     if may_act(state, who, False):
         still = turn.shifted == 0 and turn.moved == 0 and turn.rush_used == 0 and turn.disengaged == 0
-        if still and goes_itself(state, who):
-            out[number] = act.SHIFT
-            number += 1
+        number = offer(out, number, act.SHIFT, still and goes_itself(state, who))
         for slot in range(1, WEAPONS):
             weapon = state.characters[who].weapons[slot]
             if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
                 out[number] = act.DROP + slot
                 number += 1
     number = hooks.free_actions(state, who, out, number)
-    if can_invoke(state, who):
-        out[number] = act.INVOKE
-        number += 1
+    number = offer(out, number, act.INVOKE, can_invoke(state, who))
     number = list_tricks(state, who, out, number)
     if can_spend_fortune(state, who):
-        for matter in range(MATTERS):
-            if can_add_trait(state, who, matter, EASIER):
+        for matter in range(codes.MATTERS):
+            if can_add_trait(state, who, matter, codes.EASIER):
                 out[number] = act.MAKE_IT_HAPPEN + matter
                 number += 1
     return number

@@ -7,32 +7,11 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_UP, KEEP_INITIATIVE, UNDEFEATED
-from arena.twod20.codes import (
-    ACTOR,
-    AFTER_MOVE,
-    AFTER_TURN,
-    CONFLICT,
-    CONTINUE,
-    EV_HANDED,
-    EV_KEPT,
-    NEXT_ASKED,
-    NEXT_FRESH,
-    NEXT_OPENS,
-    NEXT_TURN,
-    NEXT_UNCLEAR,
-    NONE,
-    NPCS,
-    ONGOING,
-    PAID_KEEP,
-    PCS,
-    STANDARD_ORDER,
-    TURN,
-    TURN_END,
-    UP,
-)
+from arena.twod20.codes import NONE, NPCS, PCS, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask, ask_side_of
 from arena.twod20.core.rules.harm.harm import can_get_up, get_up
@@ -80,7 +59,7 @@ def do_first(state, action):
     state.venture.priority = side
     if side == NPCS:
         gain_threat(state, -FIRST_PRICE)
-    state.order_stage = NEXT_OPENS
+    state.order_stage = codes.NEXT_OPENS
     ask_actor(state, side)
 
 
@@ -89,16 +68,14 @@ def legal_actor(state, out):
     """List who may act next, who may get up, and what Threat may buy first."""
     side = state.decider
     number = 0
-    standard = state.variants.order == STANDARD_ORDER
+    standard = state.variants.order == codes.STANDARD_ORDER
     if not standard:
         number = list_candidates(state, out)
     for who in range(state.character_count):
         if standard and state.characters[who].side == side and can_act(state, who):
             out[number] = ACT + who
             number += 1
-        if side == PCS and can_get_up(state, who):
-            out[number] = UNDEFEATED + who
-            number += 1
+        number = offer(out, number, UNDEFEATED + who, side == PCS and can_get_up(state, who))
     if side == NPCS:
         number = list_threat_spends(state, out, number)
     return list_giving_up(state, side, out, number)
@@ -108,8 +85,8 @@ def legal_actor(state, out):
 def do_actor(state, action):
     """Name the next character, or buy something first: then the scene is judged before the side names one."""
     name_actor(state, action)
-    if state.phase == ACTOR:
-        state.phase = CONTINUE
+    if state.phase == codes.ACTOR:
+        state.phase = codes.CONTINUE
 
 
 @rule
@@ -130,7 +107,7 @@ def name_actor(state, action):
 @rule
 def go_on(state):
     """Between actions: judge the scene, then the actor's menu, the end of its turn, or the next turn."""
-    if state.settled != ONGOING:
+    if state.settled != codes.ONGOING:
         see_to_the_dying(state)
         return
     hooks.action_over(state)
@@ -144,29 +121,29 @@ def go_on(state):
         end_help(state)
         return
     if state.turn.felled != 0 and wait_for_falls(state):
-        state.phase = AFTER_MOVE
+        state.phase = codes.AFTER_MOVE
         return
     who = state.turn.actor
     if who == NONE:
-        if state.variants.order != STANDARD_ORDER:
+        if state.variants.order != codes.STANDARD_ORDER:
             name_next(state)
-        elif state.order_stage == NEXT_UNCLEAR and waiting(state, PCS) > 0 and waiting(state, NPCS) > 0:
+        elif state.order_stage == codes.NEXT_UNCLEAR and waiting(state, PCS) > 0 and waiting(state, NPCS) > 0:
             state.phase = codes.FIRST  # a hit came before anybody had said who opens
             state.decider = NPCS
-        elif waiting(state, state.side_to_act) == 0 or state.order_stage == NEXT_ASKED:
-            state.phase = NEXT_TURN
+        elif waiting(state, state.side_to_act) == 0 or state.order_stage == codes.NEXT_ASKED:
+            state.phase = codes.NEXT_TURN
         else:
             ask_actor(state, state.side_to_act)
     elif state.characters[who].status != UP or has_tried(state):
-        state.phase = TURN_END
+        state.phase = codes.TURN_END
     else:
-        ask_side_of(state, TURN, who)
+        ask_side_of(state, codes.TURN, who)
 
 
 @rule
 def has_tried(state):
     """Return whether the actor has made its one test, in a scene that has no rounds of turns."""
-    return state.venture.scene != CONFLICT and state.turn.majors > 0
+    return state.venture.scene != codes.CONFLICT and state.turn.majors > 0
 
 
 @rule
@@ -176,7 +153,7 @@ def end_turn(state):
     who = turn.actor
     character = state.characters[who]
     turn.stage += 1
-    suffer_end(state, who, turn.stage, AFTER_TURN)
+    suffer_end(state, who, turn.stage, codes.AFTER_TURN)
     if turn.stage == 1:
         hooks.turn_ends(state, who)
     if turn.stage == last_stage(state):
@@ -184,7 +161,7 @@ def end_turn(state):
         if state.kept != character.side:
             state.kept = NONE
         if not is_decided(state):
-            state.phase = NEXT_TURN
+            state.phase = codes.NEXT_TURN
 
 
 @rule
@@ -192,14 +169,14 @@ def next_turn(state):
     """Decide whose turn it is: hand over, keep the initiative, or end the round; or who tries next."""
     if hooks.next_attempt(state):
         return
-    if state.variants.order != STANDARD_ORDER:
+    if state.variants.order != codes.STANDARD_ORDER:
         next_by_variant(state)
         return
     side = int(state.side_to_act)
     own, others = waiting(state, side), waiting(state, 1 - side)
     state.turn.actor = NONE
-    if state.order_stage == NEXT_ASKED:
-        state.order_stage = NEXT_FRESH
+    if state.order_stage == codes.NEXT_ASKED:
+        state.order_stage = codes.NEXT_FRESH
     state.round_ending = 0
     if own == 0 and others == 0:
         state.round_ending = 1
@@ -207,7 +184,9 @@ def next_turn(state):
             return
         own, others = waiting(state, side), waiting(state, 1 - side)
     if ask_meddling(state):
-        state.order_stage = NEXT_ASKED  # what is bought may need dice: after them it is settled who acts
+        state.order_stage = (
+            codes.NEXT_ASKED
+        )  # what is bought may need dice: after them it is settled who acts
         return
     if state.round_ending == 1 and opens_as_ruled(state):
         return
@@ -236,7 +215,7 @@ def opens_as_ruled(state):
 @rule
 def pass_on(state, side):
     """Let `side` act next."""
-    log(state, EV_HANDED, side, 0, 0, 0)
+    log(state, codes.EV_HANDED, side, 0, 0, 0)
     ask_actor(state, side)
 
 
@@ -254,7 +233,7 @@ def do_hand_over(state, action):
     side = state.side_to_act
     if action == act.HAND_OVER:
         pass_on(state, 1 - side)
-    elif charge(state, side, KEEP_PRICE, PAID_KEEP, action, 0):
+    elif charge(state, side, KEEP_PRICE, codes.PAID_KEEP, action, 0):
         take_keep(state)
 
 
@@ -263,5 +242,5 @@ def take_keep(state):
     """The price is paid: an ally acts next, and the side may not keep again before an enemy has acted."""
     side = int(state.side_to_act)
     state.kept = side
-    log(state, EV_KEPT, side, 0, 0, 0)
+    log(state, codes.EV_KEPT, side, 0, 0, 0)
     ask_actor(state, side)

@@ -7,30 +7,11 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_WAY, NO_INTERRUPT, TAKE_PRECEDENCE, UNDEFEATED
-from arena.twod20.codes import (
-    AGILITY,
-    CONTINUE,
-    EV_INITIATIVE,
-    EV_INTERRUPTED,
-    INITIATIVE_DICE,
-    INSIGHT,
-    NARRATIVE,
-    NEXT_ASKED,
-    NEXT_FRESH,
-    NEXT_OPENS,
-    NEXT_TIED,
-    NEXT_TURN,
-    NEXT_UNCLEAR,
-    NONE,
-    NPCS,
-    PCS,
-    PLAYER_PRIORITY,
-    RANDOM_SCORES,
-    TIE,
-)
+from arena.twod20.codes import NONE, NPCS, PCS
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.harm.damage import die_value, is_effect
 from arena.twod20.core.rules.harm.harm import can_get_up, get_up
@@ -50,7 +31,7 @@ BEHIND = 50  # more than any score: who has passed comes after everybody else
 def is_scored(state):
     """Return whether initiative scores decide who acts."""
     order = state.variants.order
-    return order != NARRATIVE and order != PLAYER_PRIORITY
+    return order != codes.NARRATIVE and order != codes.PLAYER_PRIORITY
 
 
 # scores
@@ -59,7 +40,7 @@ def is_scored(state):
 @rule
 def initiative_dice(character):
     """Return the fixed score, which is the number of dice of a random one: higher of Agility, Insight."""
-    return max(int(character.attributes[AGILITY]), int(character.attributes[INSIGHT]))
+    return max(int(character.attributes[codes.AGILITY]), int(character.attributes[codes.INSIGHT]))
 
 
 @rule
@@ -67,7 +48,7 @@ def ask_initiative(state):
     """Ask for the dice of the next one who has no score yet; return whether there is one."""
     for who in range(state.character_count):
         if can_act(state, who) and state.characters[who].initiative == NONE:
-            ask_for_roll(state, INITIATIVE_DICE, 6, initiative_dice(state.characters[who]))
+            ask_for_roll(state, codes.INITIATIVE_DICE, 6, initiative_dice(state.characters[who]))
             state.asked = who
             return True
     return False
@@ -86,9 +67,9 @@ def take_initiative(state):
     if state.variants.edge == character.side + 1:
         total += effects
     character.initiative = total
-    log(state, EV_INITIATIVE, who, total, effects, 0)
+    log(state, codes.EV_INITIATIVE, who, total, effects, 0)
     state.asked = NONE
-    state.phase = CONTINUE
+    state.phase = codes.CONTINUE
 
 
 @rule
@@ -125,7 +106,7 @@ def next_by_variant(state):
     """A turn is over: end the round when it is complete, and ask about the next turn."""
     state.turn.actor = NONE
     state.round_ending = 0
-    state.order_stage = NEXT_FRESH
+    state.order_stage = codes.NEXT_FRESH
     state.order_tie = PCS
     if waiting(state, PCS) + waiting(state, NPCS) == 0 and end_round(state):
         return
@@ -136,12 +117,12 @@ def next_by_variant(state):
 def name_next(state):
     """Ask what must be known before the next turn: dice, a tie, an interruption, and then a name."""
     if waiting(state, PCS) + waiting(state, NPCS) == 0:
-        state.phase = NEXT_TURN
-    elif state.variants.order == NARRATIVE:
+        state.phase = codes.NEXT_TURN
+    elif state.variants.order == codes.NARRATIVE:
         name_freely(state)
-    elif state.order_stage == NEXT_FRESH and ask_meddling(state):
+    elif state.order_stage == codes.NEXT_FRESH and ask_meddling(state):
         return
-    elif state.variants.order == PLAYER_PRIORITY:
+    elif state.variants.order == codes.PLAYER_PRIORITY:
         name_players_first(state)
     else:
         name_by_score(state)
@@ -150,24 +131,24 @@ def name_next(state):
 @rule
 def name_by_score(state):
     """The highest score acts, unless the gamemaster takes a tie or somebody interrupts."""
-    if state.variants.order == RANDOM_SCORES and ask_initiative(state):
+    if state.variants.order == codes.RANDOM_SCORES and ask_initiative(state):
         return
-    if state.order_stage == NEXT_UNCLEAR:
+    if state.order_stage == codes.NEXT_UNCLEAR:
         state.phase = codes.FIRST
         state.decider = NPCS
         return
-    if state.order_stage == NEXT_OPENS:
+    if state.order_stage == codes.NEXT_OPENS:
         ask_actor(state, state.side_to_act)
         return
     side = leading_side(state)
     if side == codes.DRAW:
-        if state.order_stage == NEXT_FRESH and state.threat >= TIE_PRICE:
-            state.phase = TIE
+        if state.order_stage == codes.NEXT_FRESH and state.threat >= TIE_PRICE:
+            state.phase = codes.TIE
             state.decider = NPCS
             return
         side = state.order_tie
-    if state.order_stage < NEXT_ASKED:
-        state.order_stage = NEXT_ASKED
+    if state.order_stage < codes.NEXT_ASKED:
+        state.order_stage = codes.NEXT_ASKED
         if ask_interrupt(state, 1 - side):
             return
     ask_actor(state, side)
@@ -176,8 +157,8 @@ def name_by_score(state):
 @rule
 def name_freely(state):
     """The gamemaster names whomever it likes; at the start of a round players may get up first."""
-    if state.order_stage < NEXT_ASKED and round_is_fresh(state):
-        state.order_stage = NEXT_ASKED
+    if state.order_stage < codes.NEXT_ASKED and round_is_fresh(state):
+        state.order_stage = codes.NEXT_ASKED
         if ask_interrupt(state, PCS):
             return
     ask_actor(state, NPCS)
@@ -189,8 +170,8 @@ def name_players_first(state):
     if waiting(state, PCS) == 0 or (waiting(state, NPCS) > 0 and all_have_passed(state, PCS)):
         ask_actor(state, NPCS)
         return
-    if state.order_stage < NEXT_ASKED:
-        state.order_stage = NEXT_ASKED
+    if state.order_stage < codes.NEXT_ASKED:
+        state.order_stage = codes.NEXT_ASKED
         if ask_interrupt(state, NPCS):
             return
     ask_actor(state, PCS)
@@ -219,12 +200,12 @@ def is_candidate(state, who):
     """Return whether `who` may be named without a price by the side that names now."""
     if not can_act(state, who):
         return False
-    if state.variants.order == NARRATIVE:
+    if state.variants.order == codes.NARRATIVE:
         return True
     side = state.decider
     if state.characters[who].side != side:
         return False
-    free = not is_scored(state) or state.order_stage == NEXT_OPENS
+    free = not is_scored(state) or state.order_stage == codes.NEXT_OPENS
     return free or place_in_order(state, who) == highest(state, side)
 
 
@@ -240,7 +221,7 @@ def interrupt_price(state):
 @rule
 def can_afford_interrupt(state, side):
     """Return whether `side` may buy a turn before its time in this order."""
-    if state.variants.order == NARRATIVE:
+    if state.variants.order == codes.NARRATIVE:
         return False
     return can_pay_threat(state, side, interrupt_price(state))
 
@@ -261,9 +242,7 @@ def list_early(state, side, out, number):
 def list_rising(state, out, number):
     """List the players who may get up for Fortune."""
     for who in range(state.character_count):
-        if can_get_up(state, who):
-            out[number] = UNDEFEATED + who
-            number += 1
+        number = offer(out, number, UNDEFEATED + who, can_get_up(state, who))
     return number
 
 
@@ -304,8 +283,8 @@ def do_interrupt(state, action):
         return
     if UNDEFEATED <= action < UNDEFEATED + CHARACTERS:
         get_up(state, action - UNDEFEATED)
-        state.order_stage = NEXT_TIED
-    state.phase = CONTINUE
+        state.order_stage = codes.NEXT_TIED
+    state.phase = codes.CONTINUE
 
 
 @rule
@@ -315,7 +294,7 @@ def act_early(state, who):
         add_threat_instead(state, interrupt_price(state), 0)
     else:
         gain_threat(state, -interrupt_price(state))
-    log(state, EV_INTERRUPTED, who, 0, 0, 0)
+    log(state, codes.EV_INTERRUPTED, who, 0, 0, 0)
     state.side_to_act = state.characters[who].side
     begin_turn(state, who)
 
@@ -325,20 +304,16 @@ def list_candidates(state, out):
     """List who may be named now, and for a price who may act before those of its side with higher scores."""
     number = 0
     for who in range(state.character_count):
-        if is_candidate(state, who):
-            out[number] = ACT + who
-            number += 1
+        number = offer(out, number, ACT + who, is_candidate(state, who))
     if (
         not is_scored(state)
-        or state.order_stage == NEXT_OPENS
+        or state.order_stage == codes.NEXT_OPENS
         or not can_afford_interrupt(state, state.decider)
     ):
         return number
     for who in range(state.character_count):
         own = state.characters[who].side == state.decider and can_act(state, who)
-        if own and not is_candidate(state, who):
-            out[number] = act.INTERRUPT + who
-            number += 1
+        number = offer(out, number, act.INTERRUPT + who, own and not is_candidate(state, who))
     return number
 
 
@@ -356,8 +331,8 @@ def legal_tie(state, out):
 @rule
 def do_tie(state, action):
     """Settle which side goes first at the score both stand at."""
-    state.order_stage = NEXT_TIED
+    state.order_stage = codes.NEXT_TIED
     if action == TAKE_PRECEDENCE:
         gain_threat(state, -TIE_PRICE)
         state.order_tie = NPCS
-    state.phase = CONTINUE
+    state.phase = codes.CONTINUE

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
+from arena.state.listing import offer
+from arena.twod20 import codes
 from arena.twod20.catalog import (
     DODGE,
     HIT_THE_DIRT,
@@ -15,34 +17,7 @@ from arena.twod20.catalog import (
     RAISE_DIFFICULTY,
     WITHSTAND,
 )
-from arena.twod20.codes import (
-    ACTIVE,
-    AS_MELEE,
-    AS_MENTAL,
-    AS_RANGED,
-    ASK_RESPONSE,
-    CLOSE,
-    DEFENCE,
-    DODGING,
-    EV_RAISED,
-    EV_REACTION,
-    FOR_ATTACK,
-    FOR_DEFENCE,
-    FOR_HACK,
-    HITTING_THE_DIRT,
-    MEDIUM,
-    NONE,
-    OBJECT,
-    PAID_RAISE,
-    PARRYING,
-    PCS,
-    REACTIVE,
-    RESISTING_MENTALLY,
-    RESPONSE,
-    STANDARD_REACTIONS,
-    UNLIMITED_REACTIONS,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, NONE, OBJECT, PCS, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.attack.attack import arrives_later, defence_difficulty, defence_pair
@@ -84,7 +59,7 @@ def has_reaction_after(state, who, escalation):
         return False
     if character.stunned == 1 or who == state.turn.actor:
         return False
-    if state.variants.reactions != UNLIMITED_REACTIONS:
+    if state.variants.reactions != codes.UNLIMITED_REACTIONS:
         return character.reacted == 0
     return can_pay_threat(state, character.side, reaction_price(character) - escalation)
 
@@ -101,12 +76,12 @@ def use_reaction(state, who, kind):
     character = state.characters[who]
     price = reaction_price(character)
     character.reacted += 1
-    if state.variants.reactions == UNLIMITED_REACTIONS:
+    if state.variants.reactions == codes.UNLIMITED_REACTIONS:
         if character.side == PCS:
             add_threat_instead(state, price, 0)
         else:
             gain_threat(state, -price)
-    log(state, EV_REACTION, who, kind, 0, 0)
+    log(state, codes.EV_REACTION, who, kind, 0, 0)
     hooks.reacts(state, who)
 
 
@@ -125,9 +100,9 @@ def may_defend(state):
 
     SRD "Reactions", the variant Defensive Reactions.
     """
-    if state.variants.reactions == STANDARD_REACTIONS or state.roller != ACTIVE:
+    if state.variants.reactions == codes.STANDARD_REACTIONS or state.roller != ACTIVE:
         return False
-    if state.tests[ACTIVE].goal != FOR_ATTACK or state.tests[REACTIVE].who != NONE:
+    if state.tests[ACTIVE].goal != codes.FOR_ATTACK or state.tests[REACTIVE].who != NONE:
         return False
     weapon = state.characters[state.tests[ACTIVE].who].weapons[state.weapon_slot]
     target = int(state.test_target)
@@ -140,34 +115,36 @@ def can_defend(state, weapon, form, target, escalation):
 
     `escalation` is the Threat that the attack, not declared yet, moves first.
     """
-    if arrives_later(weapon, form) or (form == AS_MELEE and is_open(state, weapon.weapon_reach, target)):
+    if arrives_later(weapon, form) or (
+        form == codes.AS_MELEE and is_open(state, weapon.weapon_reach, target)
+    ):
         return False
-    return may_act(state, target, form == AS_MENTAL) and has_reaction_after(state, target, escalation)
+    return may_act(state, target, form == codes.AS_MENTAL) and has_reaction_after(state, target, escalation)
 
 
 @rule
 def defence_action(form):
     """Return the Reaction against an attack of this form: dodge, parry or withstand."""
-    if form == AS_MELEE:
+    if form == codes.AS_MELEE:
         return PARRY
-    return WITHSTAND if form == AS_MENTAL else DODGE
+    return WITHSTAND if form == codes.AS_MENTAL else DODGE
 
 
 @rule
 def defend_by_reaction(state, action):
     """The target opposes the attack: Agility + Move, Coordination + Fight, or Will + Survive."""
     who = int(state.test_target)
-    kind = DODGING
+    kind = codes.DODGING
     if action == PARRY:
-        kind = PARRYING
+        kind = codes.PARRYING
     elif action == WITHSTAND:
-        kind = RESISTING_MENTALLY
+        kind = codes.RESISTING_MENTALLY
     use_reaction(state, who, kind)
     attacker = int(state.tests[ACTIVE].who)
     attribute, skill = defence_pair(state.attack_form)
     difficulty = defence_difficulty(state, attacker)
-    begin_test(state, REACTIVE, who, FOR_DEFENCE, DEFENCE, attribute, skill, difficulty, attacker)
-    state.phase = ASK_RESPONSE
+    begin_test(state, REACTIVE, who, codes.FOR_DEFENCE, codes.DEFENCE, attribute, skill, difficulty, attacker)
+    state.phase = codes.ASK_RESPONSE
 
 
 # the response
@@ -177,7 +154,7 @@ def defend_by_reaction(state, action):
 def may_hit_the_dirt(state):
     """Return whether the test in hand is a ranged attack whose target may Hit the Dirt."""
     test = state.tests[state.roller]
-    ranged = test.goal == FOR_ATTACK and state.attack_form == AS_RANGED
+    ranged = test.goal == codes.FOR_ATTACK and state.attack_form == codes.AS_RANGED
     return ranged and can_hit_the_dirt(state, state.test_target)
 
 
@@ -215,7 +192,7 @@ def ask_response(state):
         return
     side = 1 - state.characters[state.tests[state.roller].who].side
     if may_react(state) or may_raise(state, side):
-        ask(state, RESPONSE, side, responder(state))
+        ask(state, codes.RESPONSE, side, responder(state))
     else:
         response_done(state)
 
@@ -225,17 +202,10 @@ def legal_response(state, out):
     """List Reactions, raising the Difficulty, and letting it come."""
     out[0] = NO_RESPONSE
     number = 1
-    if may_defend(state):
-        out[number] = defence_action(state.attack_form)
-        number += 1
-    if may_hit_the_dirt(state):
-        out[number] = HIT_THE_DIRT
-        number += 1
+    number = offer(out, number, defence_action(state.attack_form), may_defend(state))
+    number = offer(out, number, HIT_THE_DIRT, may_hit_the_dirt(state))
     number = hooks.answers(state, out, number)
-    if may_raise(state, state.decider):
-        out[number] = RAISE_DIFFICULTY
-        number += 1
-    return number
+    return offer(out, number, RAISE_DIFFICULTY, may_raise(state, state.decider))
 
 
 @rule
@@ -245,11 +215,11 @@ def do_response(state, action):
         if state.characters[state.test_target].prone == 0:
             change_difficulty(state.tests[ACTIVE], dirt_difficulty(state))
         hit_the_dirt(state, state.test_target)
-        ask_reach(state, state.test_target, ASK_RESPONSE)
+        ask_reach(state, state.test_target, codes.ASK_RESPONSE)
     elif action == DODGE or action == PARRY or action == WITHSTAND:
         defend_by_reaction(state, action)
     elif action == RAISE_DIFFICULTY:
-        if charge(state, state.decider, raise_price(state), PAID_RAISE, action, 0):
+        if charge(state, state.decider, raise_price(state), codes.PAID_RAISE, action, 0):
             take_raise(state)
     elif not hooks.takes_answer(state, action):
         response_done(state)
@@ -260,24 +230,24 @@ def take_raise(state):
     """The price is paid: the test is one harder; the side may go on."""
     test = state.tests[state.roller]
     change_difficulty(test, 1 + below(test))
-    log(state, EV_RAISED, test.who, test.difficulty, 0, 0)
-    state.phase = ASK_RESPONSE
+    log(state, codes.EV_RAISED, test.who, test.difficulty, 0, 0)
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def dirt_difficulty(state):
     """Return what diving adds to this attack: lying down counts from Medium range on."""
-    return 1 if range_band(state, state.tests[ACTIVE].who, state.test_target) >= MEDIUM else 0
+    return 1 if range_band(state, state.tests[ACTIVE].who, state.test_target) >= codes.MEDIUM else 0
 
 
 @rule
 def hit_the_dirt(state, who):
     """Throw `who` down: prone, and 2 dice of Cover and of Morale until its next turn."""
     character = state.characters[who]
-    use_reaction(state, who, HITTING_THE_DIRT)
+    use_reaction(state, who, codes.HITTING_THE_DIRT)
     character.ducked = 1
-    if character.prone == 0 and state.attack_form == AS_RANGED and state.test_target == who:
-        if range_band(state, state.tests[ACTIVE].who, who) == CLOSE:
+    if character.prone == 0 and state.attack_form == codes.AS_RANGED and state.test_target == who:
+        if range_band(state, state.tests[ACTIVE].who, who) == codes.CLOSE:
             state.bonus += 1
     character.prone = 1
     character.guard = 0
@@ -291,7 +261,7 @@ def responder(state):
     if state.roller == REACTIVE:
         return int(state.tests[ACTIVE].who)
     goal = state.tests[ACTIVE].goal
-    return int(state.test_target) if goal == FOR_ATTACK or goal == FOR_HACK else NONE
+    return int(state.test_target) if goal == codes.FOR_ATTACK or goal == codes.FOR_HACK else NONE
 
 
 @rule
@@ -299,6 +269,6 @@ def response_done(state):
     """No more is said about this test: the opposing one is next, or the preparations."""
     if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
         state.roller = REACTIVE
-        state.phase = ASK_RESPONSE
+        state.phase = codes.ASK_RESPONSE
     else:
         go_ahead(state)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit
+from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import (
@@ -20,20 +21,7 @@ from arena.twod20.catalog import (
     TAKE_READY,
     TREAT_WOUND,
 )
-from arena.twod20.codes import (
-    ACTIVITY,
-    AFTER_MOVE,
-    CONTINUE,
-    ENDURANCE,
-    MATTERS,
-    MOVEMENT,
-    NONE,
-    ON_FALL,
-    ON_MOVE,
-    ONGOING,
-    READY_ATTACK,
-    UP,
-)
+from arena.twod20.codes import NONE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.attack import (
@@ -82,16 +70,14 @@ def list_ready(state, who, out, number):
     """List how `who` may do what it has readied, now that its moment has come."""
     character = state.characters[who]
     mover = int(state.turn.actor)
-    if character.ready_deed == READY_ATTACK:
+    if character.ready_deed == codes.READY_ATTACK:
         return list_ready_attacks(state, who, mover, out, number)
     if character.ready_deed == codes.READY_TEND:
         return list_tending(state, who, out, number)
     if not may_act(state, who, needs_mind(character.ready_deed)):
         return number
     if character.ready_deed == codes.READY_RECOVER:
-        if not is_barred(state, who, ENDURANCE, NONE):
-            out[number] = RECOVER
-            number += 1
+        number = offer(out, number, RECOVER, not is_barred(state, who, codes.ENDURANCE, NONE))
     elif character.ready_deed == codes.READY_ADVANTAGE:
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
@@ -101,14 +87,10 @@ def list_ready(state, who, out, number):
         number = list_work(state, who, out, number)
     elif character.ready_deed == codes.READY_PROTECT:
         for other in range(state.character_count):
-            if can_protect(state, who, other):
-                out[number] = act.PROTECT + other
-                number += 1
+            number = offer(out, number, act.PROTECT + other, can_protect(state, who, other))
     elif character.ready_deed == codes.READY_AID:
         for other in range(state.character_count):
-            if can_aid(state, who, other):
-                out[number] = AID + other
-                number += 1
+            number = offer(out, number, AID + other, can_aid(state, who, other))
     elif can_run_now(state, who):
         number = list_steps(state, who, RUSH, out, number)
     return number
@@ -124,10 +106,7 @@ def needs_mind(deed):
 def list_ready_attacks(state, who, mover, out, number):
     """List the readied attack: on the enemy who set it off, or on any when it waited for an ally."""
     if state.characters[mover].side != state.characters[who].side:
-        if can_fire(state, who, mover):
-            out[number] = TAKE_READY
-            number += 1
-        return number
+        return offer(out, number, TAKE_READY, can_fire(state, who, mover))
     for target in range(state.character_count):
         if can_fire(state, who, target):
             out[number] = ATTACK + int(state.characters[who].readied) * CHARACTERS + target
@@ -140,7 +119,7 @@ def legal_ready(state, out):
     """List what may be done now, and holding it back."""
     who = int(state.asked)
     number = list_ready(state, who, out, 0)
-    attack = state.characters[who].ready_deed == READY_ATTACK
+    attack = state.characters[who].ready_deed == codes.READY_ATTACK
     out[number] = HOLD_READY if attack else HOLD_BACK
     return number + 1
 
@@ -150,9 +129,9 @@ def has_ready(state, who):
     """Return whether `who` can do what it has readied."""
     character = state.characters[who]
     mover = int(state.turn.actor)
-    if state.ready_event != ON_FALL and hooks.is_lost(state, character.side, mover):
+    if state.ready_event != codes.ON_FALL and hooks.is_lost(state, character.side, mover):
         return False
-    if character.ready_deed == READY_ATTACK:
+    if character.ready_deed == codes.READY_ATTACK:
         if state.characters[mover].side != character.side:
             return can_fire(state, who, mover)
         for target in range(state.character_count):
@@ -166,11 +145,11 @@ def has_ready(state, who):
     if character.ready_deed == codes.READY_HIDE or character.ready_deed == codes.READY_CAST:
         return hooks.is_ready(state, who)
     if character.ready_deed == codes.READY_RECOVER:
-        return not is_barred(state, who, ENDURANCE, NONE)
+        return not is_barred(state, who, codes.ENDURANCE, NONE)
     if character.ready_deed == codes.READY_ADVANTAGE:
         return not is_barred(state, who, codes.ADVANTAGE, NONE)
     if character.ready_deed == codes.READY_WORK:
-        work = work_at(state, who) != NONE and not is_barred(state, who, ACTIVITY, NONE)
+        work = work_at(state, who) != NONE and not is_barred(state, who, codes.ACTIVITY, NONE)
         return work or hooks.is_ready(state, who)
     if character.ready_deed == codes.READY_PROTECT or character.ready_deed == codes.READY_AID:
         for other in range(state.character_count):
@@ -187,7 +166,7 @@ def can_run_now(state, who):
     """Return whether `who` is free for the Rush it has readied."""
     character = state.characters[who]
     free = character.prone == 0 and character.rushed == 0 and goes_itself(state, who)
-    return free and not is_barred(state, who, MOVEMENT, NONE)
+    return free and not is_barred(state, who, codes.MOVEMENT, NONE)
 
 
 @rule
@@ -201,10 +180,10 @@ def after_move(state):
                 state.ready_asked |= bit(who)
                 ask_side_of(state, codes.READY, who)
                 return
-        if state.ready_event == ON_MOVE:
+        if state.ready_event == codes.ON_MOVE:
             state.turn.came_from = state.characters[mover].zone
-    state.phase = CONTINUE
-    if state.ready_event == ON_FALL:
+    state.phase = codes.CONTINUE
+    if state.ready_event == codes.ON_FALL:
         state.turn.felled = 0
     if state.pending != NONE:
         resume(state)
@@ -217,7 +196,7 @@ def resume(state):
     state.pending = NONE
     judge(state)
     who = int(state.turn.actor)
-    if state.settled != ONGOING or state.characters[who].status != UP:
+    if state.settled != codes.ONGOING or state.characters[who].status != UP:
         return
     if hooks.resumes(state, who, action):
         return
@@ -238,7 +217,7 @@ def do_ready(state, action):
     """Do what was readied, which interrupts the turn, or hold it."""
     who = int(state.asked)
     if action == HOLD_READY or action == HOLD_BACK:
-        state.phase = AFTER_MOVE
+        state.phase = codes.AFTER_MOVE
         return
     slot = int(state.characters[who].readied)
     clear_ready(state.characters[who])
@@ -253,7 +232,7 @@ def do_ready(state, action):
         begin_protect(state, who, action - act.PROTECT)
     elif is_care(action):
         do_recovery(state, who, action)
-    elif act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * MATTERS:
+    elif act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
         begin_advantage(state, who, action - act.ADVANTAGE)
     elif action == act.WORK:
         begin_work(state, who)

@@ -8,18 +8,8 @@ from __future__ import annotations
 from arena.aims.rules import review_round
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.twod20.codes import (
-    ACTOR,
-    EV_ROUND,
-    MEDDLING,
-    NONE,
-    NPCS,
-    OBJECT,
-    ONGOING,
-    PCS,
-    TIME,
-    UP,
-)
+from arena.twod20 import codes
+from arena.twod20.codes import NONE, NPCS, OBJECT, PCS, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.ground.presence import arrive, may_come
@@ -52,7 +42,7 @@ def waiting(state, side):
 def ask_actor(state, side):
     """Let `side` name its next character."""
     state.side_to_act = side
-    ask(state, ACTOR, side, NONE)
+    ask(state, codes.ACTOR, side, NONE)
     state.turn.actor = NONE
 
 
@@ -67,7 +57,7 @@ def ask_meddling(state):
         return False
     state.meddled = 1
     state.turn.actor = NONE
-    ask(state, MEDDLING, NPCS, NONE)
+    ask(state, codes.MEDDLING, NPCS, NONE)
     return True
 
 
@@ -75,7 +65,7 @@ def ask_meddling(state):
 def is_decided(state):
     """Judge the scene; return whether it is over, or has become a pursuit."""
     judge(state)
-    if state.settled != ONGOING:
+    if state.settled != codes.ONGOING:
         return True
     if hooks.scene_turns(state):
         return True
@@ -91,12 +81,12 @@ def end_round(state):
     if is_decided(state):
         return True
     if state.round_number >= state.round_limit:
-        finish(state, state.clock_winner, TIME)
+        finish(state, state.clock_winner, codes.TIME)
         return True
     hooks.round_ends(state)
     state.round_number += 1
     state.meddled = 0
-    log(state, EV_ROUND, state.round_number, 0, 0, 0)
+    log(state, codes.EV_ROUND, state.round_number, 0, 0, 0)
     if state.clock_threat > 0:
         gain_threat(state, state.clock_threat)
     hooks.round_begins(state)

@@ -9,6 +9,7 @@ from arena.compiling.rule import rule
 from arena.people.rules import is_out
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import offer
 from arena.twod20.catalog import GIVE_UP
 from arena.twod20.codes import CONTINUE, EV_GAVE_UP, OBJECT
 
@@ -34,10 +35,7 @@ def can_give_up(state, side):
 @rule
 def list_giving_up(state, side, out, number):
     """List giving up, where that is open to `side`."""
-    if can_give_up(state, side):
-        out[number] = GIVE_UP
-        number += 1
-    return number
+    return offer(out, number, GIVE_UP, can_give_up(state, side))
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.catalog import (
     WHEN_ACTS,
     WHEN_ATTACKS,
@@ -16,22 +17,7 @@ from arena.twod20.catalog import (
     WHEN_MOVES,
     WHEN_REACHES,
 )
-from arena.twod20.codes import (
-    CONTINUE,
-    EV_READY,
-    NONE,
-    OBJECT,
-    ON_ATTACK,
-    ON_ENTRY,
-    ON_FALL,
-    ON_MOVE,
-    ON_REACH,
-    ON_TURN,
-    READY_ATTACK,
-    READY_NOTHING,
-    TRIGGER,
-    UP,
-)
+from arena.twod20.codes import NONE, OBJECT, UP
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.turns.freedom import is_friend
 from arena.twod20.limits import WEAPONS
@@ -41,7 +27,7 @@ from arena.twod20.limits import WEAPONS
 def clear_ready(character):
     """Forget what `character` was ready to do."""
     character.readied = NONE
-    character.ready_deed = READY_NOTHING
+    character.ready_deed = codes.READY_NOTHING
 
 
 @rule
@@ -60,7 +46,7 @@ def ask_trigger(state, who, deed, slot):
     character.ready_deed = deed
     character.readied = slot
     character.ready_hard = state.turn.swift
-    ask(state, TRIGGER, character.side, who)
+    ask(state, codes.TRIGGER, character.side, who)
 
 
 @rule
@@ -89,44 +75,48 @@ def do_trigger(state, action):
     who = int(state.asked)
     character = state.characters[who]
     character.ready_whom = NONE
-    character.ready_when = ON_MOVE
+    character.ready_when = codes.ON_MOVE
     if action == WHEN_ATTACKS:
-        character.ready_when = ON_ATTACK
+        character.ready_when = codes.ON_ATTACK
     elif action == WHEN_ENTERS:
-        character.ready_when = ON_ENTRY
+        character.ready_when = codes.ON_ENTRY
     elif action == WHEN_REACHES:
-        character.ready_when = ON_REACH
+        character.ready_when = codes.ON_REACH
     elif action == WHEN_FALLS:
-        character.ready_when = ON_FALL
+        character.ready_when = codes.ON_FALL
     elif action >= WHEN_ACTS:
-        character.ready_when = ON_TURN
+        character.ready_when = codes.ON_TURN
         character.ready_whom = action - WHEN_ACTS
-    what = int(character.readied) if character.ready_deed == READY_ATTACK else WEAPONS + character.ready_deed
-    log(state, EV_READY, who, what, character.ready_when, character.ready_whom)
-    state.phase = CONTINUE
+    what = (
+        int(character.readied)
+        if character.ready_deed == codes.READY_ATTACK
+        else WEAPONS + character.ready_deed
+    )
+    log(state, codes.EV_READY, who, what, character.ready_when, character.ready_whom)
+    state.phase = codes.CONTINUE
 
 
 @rule
 def is_triggered(state, who, mover):
     """Return whether what `who` waits for is what `mover` has just done, or is about to do."""
     character = state.characters[who]
-    if character.ready_deed == READY_NOTHING or who == mover:
+    if character.ready_deed == codes.READY_NOTHING or who == mover:
         return False
     if character.status != UP or character.stunned == 1:
         return False
     event = state.ready_event
-    if event == ON_FALL or character.ready_when == ON_FALL:
+    if event == codes.ON_FALL or character.ready_when == codes.ON_FALL:
         return event == character.ready_when and has_lost_friend(state, who)
-    if character.ready_when == ON_TURN:
-        return event == ON_TURN and character.ready_whom == mover
+    if character.ready_when == codes.ON_TURN:
+        return event == codes.ON_TURN and character.ready_whom == mover
     other = state.characters[mover]
-    if other.side == character.side or event == ON_TURN:
+    if other.side == character.side or event == codes.ON_TURN:
         return False
-    if event == ON_ATTACK or character.ready_when == ON_ATTACK:
-        return event == ON_ATTACK and character.ready_when == ON_ATTACK
-    if character.ready_when == ON_ENTRY:
+    if event == codes.ON_ATTACK or character.ready_when == codes.ON_ATTACK:
+        return event == codes.ON_ATTACK and character.ready_when == codes.ON_ATTACK
+    if character.ready_when == codes.ON_ENTRY:
         return other.zone == character.zone and other.zone != state.turn.came_from
-    return character.ready_when == ON_MOVE or has(character.in_reach, mover)
+    return character.ready_when == codes.ON_MOVE or has(character.in_reach, mover)
 
 
 @rule
@@ -142,7 +132,7 @@ def has_lost_friend(state, who):
 @rule
 def wait_for_falls(state):
     """Somebody has fallen: let those who waited for that act; return whether anybody did."""
-    if state.turn.actor != NONE and somebody_waits(state, ON_FALL):
+    if state.turn.actor != NONE and somebody_waits(state, codes.ON_FALL):
         return True
     state.turn.felled = 0
     return False

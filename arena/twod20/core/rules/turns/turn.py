@@ -10,62 +10,7 @@ from arena.state.bits import bit
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import (
-    ACTIVE,
-    ACTIVITY,
-    AFTER_MOVE,
-    AGILITY,
-    AIMING,
-    ASK_RESPONSE,
-    BOLSTERING,
-    COORDINATION,
-    DEFENDING_OTHER,
-    DISENGAGING,
-    DRAWING,
-    DROPPING_PRONE,
-    EASIER,
-    ENDURANCE,
-    ESCAPED,
-    EV_ACTOR,
-    EV_GONE,
-    EV_HELP,
-    EV_MINOR,
-    EV_PASS,
-    FOR_ACTIVITY,
-    FOR_ADVANTAGE,
-    FOR_AID,
-    FOR_BREAK_FREE,
-    FOR_PROTECT,
-    FOR_RECOVER,
-    FOR_REST,
-    FOR_REVIVE,
-    FOR_RUSH,
-    FOR_STABILISE,
-    FOR_TREAT_TRAUMA,
-    FOR_TREAT_WOUND,
-    GUARDING,
-    INSIGHT,
-    INTERACTING,
-    LETTING_FALL,
-    MAKE_IT_SO,
-    MATTERS,
-    MEASURED,
-    MOUNTS,
-    MOVEMENT,
-    NEXT_TURN,
-    NONE,
-    ON_ATTACK,
-    PAID_MINOR,
-    PREPARING,
-    READY_ATTACK,
-    SHIFTING,
-    STANDING,
-    STEPPING,
-    SURGE_OF_ACTIVITY,
-    SURVIVE,
-    TURN,
-    TURN_END,
-)
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import declare_attack, form_of, slot_of, target_of
 from arena.twod20.core.rules.attack.guard import raise_guard
@@ -121,7 +66,7 @@ def begin_turn(state, who):
     turn.off_guard = 1 - character.guard
     turn.minors_left = 1 - character.flustered
     begin_afresh(state, who)
-    log(state, EV_ACTOR, who, 0, 0, 0)
+    log(state, codes.EV_ACTOR, who, 0, 0, 0)
     state.asked = who
     if hooks.turn_due(state, who):
         return
@@ -136,23 +81,23 @@ def do_turn(state, action):
     if hooks.takes_free(state, who, action):
         return
     if action == act.END_TURN:
-        state.phase = TURN_END
+        state.phase = codes.TURN_END
     elif action == act.PASS:
         pass_turn(state, who)
     elif act.AIM <= action < act.SHIFT:
         pay_minor(state, who, action)
     elif action == act.SHIFT:
         state.turn.shifted = 1
-        log(state, EV_MINOR, who, SHIFTING, NONE, NONE)
+        log(state, codes.EV_MINOR, who, codes.SHIFTING, NONE, NONE)
         leave_reach(state, who)
-        ask_reach(state, who, AFTER_MOVE)
+        ask_reach(state, who, codes.AFTER_MOVE)
     elif hooks.is_minor(state, action):
         pay_minor(state, who, action)
     elif act.DROP <= action < act.DROP + WEAPONS:
-        log(state, EV_MINOR, who, LETTING_FALL, NONE, action - act.DROP)
+        log(state, codes.EV_MINOR, who, codes.LETTING_FALL, NONE, action - act.DROP)
         drop_weapon(state, who, action - act.DROP)
     elif action == act.SURGE:
-        spend_fortune(state, who, SURGE_OF_ACTIVITY, 0)
+        spend_fortune(state, who, codes.SURGE_OF_ACTIVITY, 0)
         state.turn.surged = 1
         state.turn.majors_allowed = MOST_MAJORS
     elif action == act.RAISE_GUARD:
@@ -160,9 +105,9 @@ def do_turn(state, action):
             pay_minor(state, who, action)
         else:
             raise_guard(state, who)
-    elif act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + MATTERS:
-        spend_fortune(state, who, MAKE_IT_SO, 0)
-        add_trait(state, who, action - act.MAKE_IT_HAPPEN, EASIER)
+    elif act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + codes.MATTERS:
+        spend_fortune(state, who, codes.MAKE_IT_SO, 0)
+        add_trait(state, who, action - act.MAKE_IT_HAPPEN, codes.EASIER)
     elif is_trick(action):
         do_trick(state, who, action)
     elif action == act.INVOKE:
@@ -179,8 +124,8 @@ def pass_turn(state, who):
     character.waited = 1
     if state.turn.minors_left == 0:
         character.flustered = 1
-    log(state, EV_PASS, who, 0, 0, 0)
-    state.phase = NEXT_TURN
+    log(state, codes.EV_PASS, who, 0, 0, 0)
+    state.phase = codes.NEXT_TURN
 
 
 @rule
@@ -190,13 +135,13 @@ def pay_minor(state, who, action):
     SRD "Minor Actions", the variant No Minor Actions: further small things make the action harder instead.
     """
     price = extra_price(state)
-    if state.chapters & MEASURED:
+    if state.chapters & codes.MEASURED:
         price += ground_price(state, who, action)
     if state.turn.minors_left > 0:
         state.turn.minors_left -= 1
     elif state.variants.no_minors == 1:
         state.turn.burden += 1
-    if charge(state, state.characters[who].side, price, PAID_MINOR, action, 0):
+    if charge(state, state.characters[who].side, price, codes.PAID_MINOR, action, 0):
         do_minor(state, action)
 
 
@@ -212,23 +157,23 @@ def ground_price(state, who, action):
 def do_minor(state, action):
     """Do a minor action that is paid for."""
     who = state.turn.actor
-    state.phase = TURN
+    state.phase = codes.TURN
     state.decider = state.characters[who].side
     if hooks.takes_minor(state, who, action):
         return
     if act.MOVE <= action < act.MOVE + ZONES:
-        mark_minor(state, who, STEPPING, NONE, NONE)
+        mark_minor(state, who, codes.STEPPING, NONE, NONE)
         state.turn.moved = 1
         do_place(state, who, action - act.MOVE)
-        ask_reach(state, who, AFTER_MOVE)
+        ask_reach(state, who, codes.AFTER_MOVE)
     elif action == act.DISENGAGE:
-        mark_minor(state, who, DISENGAGING, NONE, NONE)
+        mark_minor(state, who, codes.DISENGAGING, NONE, NONE)
         state.turn.disengaged = 1
         leave_reach(state, who)
-        ask_reach(state, who, AFTER_MOVE)
+        ask_reach(state, who, codes.AFTER_MOVE)
     elif action == act.LEAVE:
         leave_together(state, who)
-        state.phase = TURN_END
+        state.phase = codes.TURN_END
     else:
         do_small_minor(state, who, action)
 
@@ -237,7 +182,7 @@ def do_minor(state, action):
 def leave_together(state, who):
     """Leave the scene, with what `who` rides and everybody on it."""
     mount = int(state.characters[who].mount)
-    if state.chapters & MOUNTS and mount != NONE:
+    if state.chapters & codes.MOUNTS and mount != NONE:
         for other in range(state.character_count):
             if other != who and (other == mount or is_aboard(state, other, mount)):
                 leave_scene(state, other)
@@ -251,8 +196,8 @@ def leave_scene(state, who):
     leave_reach(state, who)
     end_support(state, who)
     stand_down(state.characters[who])
-    state.characters[who].status = ESCAPED
-    log(state, EV_GONE, who, 0, 0, 0)
+    state.characters[who].status = codes.ESCAPED
+    log(state, codes.EV_GONE, who, 0, 0, 0)
 
 
 @rule
@@ -260,37 +205,37 @@ def do_small_minor(state, who, action):
     """Do a minor action that moves nobody."""
     character = state.characters[who]
     if action == act.AIM:
-        mark_minor(state, who, AIMING, NONE, NONE)
+        mark_minor(state, who, codes.AIMING, NONE, NONE)
         character.aimed = 1
     elif act.BOLSTER <= action < act.BOLSTER + CHARACTERS:
         other = action - act.BOLSTER
-        mark_minor(state, who, BOLSTERING, other, NONE)
+        mark_minor(state, who, codes.BOLSTERING, other, NONE)
         state.characters[other].bolsterers |= bit(who)
     elif act.DEFEND <= action < act.DEFEND + CHARACTERS:
         other = action - act.DEFEND
-        mark_minor(state, who, DEFENDING_OTHER, other, NONE)
+        mark_minor(state, who, codes.DEFENDING_OTHER, other, NONE)
         state.characters[other].defenders |= bit(who)
     elif act.DRAW <= action < act.DRAW + WEAPONS:
         slot = action - act.DRAW
-        mark_minor(state, who, DRAWING, NONE, slot)
+        mark_minor(state, who, codes.DRAWING, NONE, slot)
         character.weapons[slot].held = 1
         character.weapons[slot].fallen_zone = NONE
         hooks.handles(state, who, slot)
     elif action == act.DROP_PRONE:
-        mark_minor(state, who, DROPPING_PRONE, NONE, NONE)
+        mark_minor(state, who, codes.DROPPING_PRONE, NONE, NONE)
         character.prone = 1
         character.guard = 0
     elif action == act.STAND:
-        mark_minor(state, who, STANDING, NONE, NONE)
+        mark_minor(state, who, codes.STANDING, NONE, NONE)
         character.prone = 0
     elif act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
-        mark_minor(state, who, INTERACTING, NONE, NONE)
+        mark_minor(state, who, codes.INTERACTING, NONE, NONE)
         trigger(state, action - act.INTERACT)
     elif action == act.RAISE_GUARD:
-        state.turn.minors |= 1 << GUARDING
+        state.turn.minors |= 1 << codes.GUARDING
         raise_guard(state, who)
     else:
-        mark_minor(state, who, PREPARING, NONE, NONE)
+        mark_minor(state, who, codes.PREPARING, NONE, NONE)
         state.turn.prepared = 1
         hooks.handles(state, who, NONE)
 
@@ -299,8 +244,8 @@ def do_small_minor(state, who, action):
 def mark_minor(state, who, minor, other, slot):
     """Note that this kind of minor action is used up for the turn."""
     state.turn.minors |= 1 << minor
-    log(state, EV_MINOR, who, minor, other, slot)
-    hooks.minor_done(state, who, minor == DISENGAGING or (other != NONE and other != who))
+    log(state, codes.EV_MINOR, who, minor, other, slot)
+    hooks.minor_done(state, who, minor == codes.DISENGAGING or (other != NONE and other != who))
 
 
 @rule
@@ -312,7 +257,7 @@ def do_major(state, who, action):
     if act.ATTACK <= action < act.AID:
         begin_attack(state, who, action)
     elif act.READY <= action < act.READY + WEAPONS:
-        ask_trigger(state, who, READY_ATTACK, action - act.READY)
+        ask_trigger(state, who, codes.READY_ATTACK, action - act.READY)
     elif act.READY_PROTECT <= action <= act.READY_RUSH:
         ask_trigger(state, who, codes.READY_PROTECT + action - act.READY_PROTECT, NONE)
     elif act.READY_RECOVER <= action <= act.READY_WORK:
@@ -321,8 +266,8 @@ def do_major(state, who, action):
         ask_trigger(state, who, codes.READY_TEND + action - act.READY_TEND, NONE)
     elif act.ASSIST <= action < act.ASSIST + CHARACTERS:
         state.characters[who].helping = action - act.ASSIST
-        log(state, EV_HELP, who, action - act.ASSIST, 1, 0)
-    elif act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * MATTERS:
+        log(state, codes.EV_HELP, who, action - act.ASSIST, 1, 0)
+    elif act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
         begin_advantage(state, who, action - act.ADVANTAGE)
     elif act.PROTECT <= action < act.PROTECT + CHARACTERS:
         begin_protect(state, who, action - act.PROTECT)
@@ -337,9 +282,9 @@ def do_major(state, who, action):
 @rule
 def begin_attack(state, who, action):
     """Declare an attack, unless somebody has readied something for just that: then it waits."""
-    if somebody_waits(state, ON_ATTACK):
+    if somebody_waits(state, codes.ON_ATTACK):
         state.pending = action
-        state.phase = AFTER_MOVE
+        state.phase = codes.AFTER_MOVE
     else:
         declare_attack(state, who, slot_of(action), form_of(state, who, action), target_of(action))
 
@@ -348,33 +293,33 @@ def begin_attack(state, who, action):
 def do_recovery(state, who, action):
     """Begin one of the actions that make somebody better."""
     if act.AID <= action < act.AID + CHARACTERS:
-        begin_recovery(state, who, FOR_AID, action - act.AID)
+        begin_recovery(state, who, codes.FOR_AID, action - act.AID)
     elif action == act.RECOVER:
-        begin_recovery(state, who, FOR_RECOVER, who)
+        begin_recovery(state, who, codes.FOR_RECOVER, who)
     elif act.TREAT_WOUND <= action < act.TREAT_WOUND + CHARACTERS:
-        begin_recovery(state, who, FOR_TREAT_WOUND, action - act.TREAT_WOUND)
+        begin_recovery(state, who, codes.FOR_TREAT_WOUND, action - act.TREAT_WOUND)
     elif act.TREAT_TRAUMA <= action < act.TREAT_TRAUMA + CHARACTERS:
-        begin_recovery(state, who, FOR_TREAT_TRAUMA, action - act.TREAT_TRAUMA)
+        begin_recovery(state, who, codes.FOR_TREAT_TRAUMA, action - act.TREAT_TRAUMA)
     elif act.STABILISE <= action < act.STABILISE + CHARACTERS:
-        begin_recovery(state, who, FOR_STABILISE, action - act.STABILISE)
+        begin_recovery(state, who, codes.FOR_STABILISE, action - act.STABILISE)
     elif act.REVIVE <= action < act.REVIVE + CHARACTERS:
-        begin_recovery(state, who, FOR_REVIVE, action - act.REVIVE)
+        begin_recovery(state, who, codes.FOR_REVIVE, action - act.REVIVE)
     elif action == act.REST:
-        begin_recovery(state, who, FOR_REST, who)
+        begin_recovery(state, who, codes.FOR_REST, who)
     else:
-        begin_recovery(state, who, FOR_BREAK_FREE, who)
+        begin_recovery(state, who, codes.FOR_BREAK_FREE, who)
 
 
 @rule
 def begin_advantage(state, who, about):
     """Set up Create Advantage, with the best pair that fits what it is about."""
-    state.test_target = about // MATTERS
-    state.matter = about % MATTERS
+    state.test_target = about // codes.MATTERS
+    state.matter = about % codes.MATTERS
     attribute, skill = advantage_pair(state, who, state.matter)
     begin_test(
-        state, ACTIVE, who, FOR_ADVANTAGE, codes.ADVANTAGE, attribute, skill, ADVANTAGE_DIFFICULTY, NONE
+        state, ACTIVE, who, codes.FOR_ADVANTAGE, codes.ADVANTAGE, attribute, skill, ADVANTAGE_DIFFICULTY, NONE
     )
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -384,21 +329,25 @@ def begin_protect(state, who, other):
     difficulty = PROTECT_DIFFICULTY - cover_helps(state, who)
     if other != who:
         difficulty += 1
-    attribute = COORDINATION
-    if not better_pair(state, who, ENDURANCE, COORDINATION, SURVIVE, INSIGHT, SURVIVE):
-        attribute = INSIGHT
-    begin_test(state, ACTIVE, who, FOR_PROTECT, ENDURANCE, attribute, SURVIVE, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    attribute = codes.COORDINATION
+    if not better_pair(
+        state, who, codes.ENDURANCE, codes.COORDINATION, codes.SURVIVE, codes.INSIGHT, codes.SURVIVE
+    ):
+        attribute = codes.INSIGHT
+    begin_test(
+        state, ACTIVE, who, codes.FOR_PROTECT, codes.ENDURANCE, attribute, codes.SURVIVE, difficulty, NONE
+    )
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def rush_test(state, who, zone):
     """Return attribute, skill and base Difficulty of a Rush of `who` to `zone`."""
     difficulty = roughest(state, int(state.characters[who].zone), int(zone))
-    if state.chapters & MEASURED:
+    if state.chapters & codes.MEASURED:
         difficulty = 0 if state.variants.terrain_momentum == 1 else hooks.toll_to(state, who, act.RUSH, zone)
     mount = int(state.characters[who].mount)
-    attribute, skill = AGILITY, codes.MOVE
+    attribute, skill = codes.AGILITY, codes.MOVE
     if mount != NONE:
         skill = int(state.characters[mount].handling)
         difficulty += int(state.characters[mount].wounds)  # its Breaks. SRD "Inanimate Objects"
@@ -418,8 +367,8 @@ def begin_rush(state, who, zone):
     if state.turn.actor == who:
         state.turn.rush_used = 1
     attribute, skill, difficulty = rush_test(state, who, zone)
-    begin_test(state, ACTIVE, who, FOR_RUSH, MOVEMENT, attribute, skill, difficulty, NONE)
-    state.phase = ASK_RESPONSE
+    begin_test(state, ACTIVE, who, codes.FOR_RUSH, codes.MOVEMENT, attribute, skill, difficulty, NONE)
+    state.phase = codes.ASK_RESPONSE
 
 
 @rule
@@ -431,11 +380,11 @@ def begin_work(state, who):
         state,
         ACTIVE,
         who,
-        FOR_ACTIVITY,
-        ACTIVITY,
+        codes.FOR_ACTIVITY,
+        codes.ACTIVITY,
         objective.attribute,
         objective.skill,
         objective.difficulty,
         NONE,
     )
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
