@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from agents.calibrating import Z
 from agents.search import kernel
-from agents.search.candidates import Plan, Sketcher, empty, less, variations
+from agents.search.candidates import Plan, Sketcher, empty, fitted, less, variations
 from agents.search.order import PURPOSE
 from agents.search.outcomes import choose_answers
 from agents.search.planner import LOOK, TO_THE_END, Planner
@@ -21,10 +21,11 @@ from agents.systems import agents_of
 
 LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
 FEWEST_KINDS = 3  # kinds of plans that are reported, weak ones rather than fewer
-FINALISTS = 6  # ... and where it is, of different kinds; a fixed number, whatever is shown of them
+FINALISTS = 6  # plans that the last passes compare, of different kinds; a fixed number, whatever is shown
 ALIKE = 3  # plans of one kind in the field, where they are reported
 FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
-COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # ... and, where results are reported, when these are
+COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # shares of the budget that are used when these are
+EACH_PLAINER = 96  # games to the end that compare what is plainer
 EACH_PRICED = 48  # simulations of what costs more or less than the best
 
 
@@ -92,6 +93,7 @@ class Reporter(Planner):
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
         order = with_purpose(race, by_choice(race, alive, self.caution))
+        order = self.plainer_first(race, order, sketcher)
         compared = race.passes
         clock.until(TIDY)
         order = tidy(race, order, sketcher, self.chance, self.horizon, clock)
@@ -101,6 +103,34 @@ class Reporter(Planner):
         race.forget(np.arange(len(race.plans)))
         race.passes = compared
         return found(race, order, clock)
+
+    def plainer_first(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return plans in order, in place of the first one that does what is plainer, such as a blow for a
+        threat, unless games to the end show it to be worse."""
+        first = int(order[0])
+        plainer = self.plainer_than(race, first, sketcher)
+        if plainer == first:
+            return order
+        rest = order[(order != first) & (order != plainer)]
+        seeds = sketcher.rng.integers(2**32, size=EACH_PLAINER)
+        self.simulator.play_once(race, np.array([plainer, *order[order != plainer]]), seeds, TO_THE_END)
+        ahead, error = race.lead(order[:1], plainer)
+        kept = [plainer, first] if ahead[0] <= max(PURPOSE, Z * error[0]) else [first, plainer]
+        return np.array([kept[0], *rest, *kept[1:] * (plainer in order)], np.int64)
+
+    def plainer_than(self, race: Race, row: int, sketcher: Sketcher) -> int:
+        """Return the row of the plan that does what is plainer than what another does, its own where there is
+        none that is likely enough."""
+        sense, plan = race.kinds.sense, [int(each) for each in race.plans[row, : race.lengths[row]]]
+        wanted = [sense.plainer(action) for action in plan]
+        place = next((place for place, action in enumerate(plan) if wanted[place] != action), len(plan))
+        made = fitted(sketcher, tuple(plan[:place]), wanted[place:])
+        if place == len(plan) or wanted[place] not in made:
+            return row
+        known = np.flatnonzero((race.plans == made).all(1))
+        other = int(known[0]) if len(known) > 0 else int(race.add([made])[0])
+        self.make_payable(race, other, sketcher)
+        return other if self.chance(race, other) >= LIKELY else row
 
     def at_another_price(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
         """Return plans in order, and behind them what does the same as the first at another price."""

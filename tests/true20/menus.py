@@ -298,6 +298,8 @@ class Table(Acting):
         )
         if weapon.capacity == 0 or weapon.shots == weapon.capacity or weapon.dropped:
             return False
+        if "quick draw" in feats(self.state, self.number):
+            return bool(weapon.reload != codes.NO_RELOAD)
         full = weapon.reload == codes.RELOAD_FULL and standard and moves
         return bool(full or (weapon.reload == codes.RELOAD_MOVE and (standard or moves)))
 

@@ -559,3 +559,18 @@ def test_a_rider_strikes_1_better_and_a_lance_3_harder_in_a_charge() -> None:
     assert spot.state.bonus == 5 + 2 + 1
     spot.roll(15)
     assert spot.state.difficulty == 15 + 3 + 2 + 3
+
+
+@pytest.mark.parametrize("feats, left", [([], (0, 0)), (["quick draw"], (1, 1))])
+def test_reloading_a_heavy_crossbow_takes_a_full_action_and_no_time_for_who_draws_quickly(
+    feats: list[str], left: tuple[int, int]
+) -> None:
+    spot = Spot(hero={"feats": feats, "weapons": ["heavy_crossbow"]}, foe={"zone": "far"})
+    assert "reload" not in spot.texts()
+    spot.hero.weapons[codes.MISSILE].shots = 0
+    spot.hero.conviction = 0
+    before = spot.state.actor
+    spot.do("reload")
+    assert spot.hero.weapons[codes.MISSILE].shots == 1
+    assert before == HERO and (int(spot.hero.standard), int(spot.hero.moves)) == left
+    assert (spot.state.actor == HERO) == bool(feats)

@@ -274,12 +274,13 @@ def do_quietly(state, who, action):
 
 @rule
 def reload(state, who):
-    """Reload what `who` shoots with."""
+    """Reload what `who` shoots with; who draws quickly does that in no time."""
     weapon = state.characters[who].weapons[codes.MISSILE]
-    if weapon.reload == codes.RELOAD_FULL:
-        use_full(state, who)
-    else:
-        use_move(state, who)
+    if not has_feat(state, who, codes.QUICK_DRAW):
+        if weapon.reload == codes.RELOAD_FULL:
+            use_full(state, who)
+        else:
+            use_move(state, who)
     weapon.shots = weapon.capacity
     log(state, codes.EV_ACTION, who, act.RELOAD, NONE, 0)
 

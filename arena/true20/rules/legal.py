@@ -291,9 +291,9 @@ def can_reload(state, who):
     weapon = state.characters[who].weapons[codes.MISSILE]
     if weapon.capacity == 0 or weapon.shots == weapon.capacity or weapon.dropped != 0:
         return False
-    if weapon.reload == codes.RELOAD_FULL:
-        return can_full(state, who)
-    return weapon.reload == codes.RELOAD_MOVE and can_move_action(state, who)
+    if weapon.reload == codes.NO_RELOAD or has_feat(state, who, codes.QUICK_DRAW):
+        return weapon.reload != codes.NO_RELOAD
+    return can_full(state, who) if weapon.reload == codes.RELOAD_FULL else can_move_action(state, who)
 
 
 @rule

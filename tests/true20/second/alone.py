@@ -38,9 +38,10 @@ def pick_up(s: Any, who: int) -> None:
 
 
 def reload(s: Any, who: int) -> None:
-    """Load what one shoots with."""
+    """Load what one shoots with, in no time for who draws quickly."""
     weapon = s.characters[who].weapons[codes.MISSILE]
-    (use_full if weapon.reload == codes.RELOAD_FULL else use_move)(s, who)
+    if "quick draw" not in feats(s, who):
+        (use_full if weapon.reload == codes.RELOAD_FULL else use_move)(s, who)
     weapon.shots = weapon.capacity
 
 
