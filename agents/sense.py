@@ -52,11 +52,16 @@ def zones_gained(state: Any, who: int, zones: Sequence[int]) -> int:
     return 0
 
 
+def enemies_of(state: Any, side: int) -> list[int]:
+    """Return the enemies of `side` who are up."""
+    people = state["characters"][: int(state["character_count"])]
+    return [who for who, each in enumerate(people) if each["side"] != side and int(each["status"]) == UP]
+
+
 def sought_by(state: Any, side: int) -> frozenset[int]:
     """Return the enemies of `side` who are up and whom an objective of it names, where others are up whom it
     does not name."""
-    people = state["characters"][: int(state["character_count"])]
-    enemies = [who for who, each in enumerate(people) if each["side"] != side and int(each["status"]) == UP]
+    enemies = enemies_of(state, side)
     sought: set[int] = set()
     for objective in state["objectives"]:
         open_still = objective["side"] == side and objective["kind"] == DEFEAT and not objective["done"]
@@ -77,14 +82,15 @@ class Sense(NamedTuple):
     the number of the first who is like it, () where all differ. `limits` are actions of which one turn that
     is advised has so many at most; none is that `undoes(state, plan)` its own steps; `dear` are those that
     spend what hardly comes back, or very much at once.
-    `misplaced(state, plan)` says of a turn that a table would ask what it is for: it stands behind others
-    as those who wait do. `finishes(state, plan)` says that it strikes at the enemy who is nearest to being
-    out: of such turns the best is among the lines, and so is the best of the family `deeds`, which does what
-    a side came for; a step of an aimless family counts among them where it `nears(state, plan)` the place
-    that the side wants. A turn of the families `seeks` at somebody whom the side's objectives name counts
-    as one that finishes. `fair` has by family the least chance of a test that stands with the others. `aside`
-    are actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to
-    dice.
+    `misplaced(state, plan)` says of a turn that a table would ask what it is for: it stands behind others as
+    those who wait do. `nearly_out(state, who)` says that a blow more may put somebody out: of turns that
+    `harm` such an enemy the best is among the lines, and so is the best of the family `deeds`, which does
+    what a side came for; a step of an aimless family counts among them where it `nears(state, plan)` the
+    place that the side wants. A turn of the families `seeks` at somebody whom the side's objectives name
+    counts as one that finishes. `plainer(action)` is what a table would see in place of an action, unless
+    games show that this is better: a blow for a threat with the same weapon. `fair` has by family the least
+    chance of a test that stands with the others. `aside` are actions by which nobody would tell a turn: a
+    stance before a blow, a step on the way, an answer to dice.
     """
 
     gives_nothing: Callable[[Any, int], Any] = rule(never)
@@ -99,10 +105,12 @@ class Sense(NamedTuple):
     undoes: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     dear: frozenset[int] = frozenset()
     misplaced: Callable[[Any, Sequence[int]], bool] = lambda *_: False
-    finishes: Callable[[Any, Sequence[int]], bool] = lambda *_: False
+    nearly_out: Callable[[Any, int], bool] = lambda *_: False
+    harm: frozenset[str] = frozenset()
     deeds: str = ""
     nears: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     seeks: frozenset[str] = frozenset()
+    plainer: Callable[[int], int] = int
     fair: Mapping[str, float] = MappingProxyType({})
     aside: frozenset[int] = frozenset()
 
@@ -114,6 +122,10 @@ class Sense(NamedTuple):
                     if int(action) in actions:
                         return family
         return OTHER
+
+    def is_business(self, family: str) -> bool:
+        """Return whether turns of a family are what a side is there for: blows, and what it came to do."""
+        return family in (self.strikes, self.deeds)
 
     def is_overdone(self, plan: Sequence[int]) -> bool:
         """Return whether a turn does something more often than a table would take at once."""

@@ -32,8 +32,9 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 
 
 RARELY = 2  # what rarely succeeds stands behind those who wait
-BLOW = 0.3  # chance of a blow from which on it stands with the others
-FAIR = 0.4  # chance of a test, other than a blow's, from which on it stands with the others
+FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals
+FAIREST = 0.3  # chance of a blow or of a deed from which on it stands with the others
+FAIR = 0.4  # chance of another test from which on it does
 
 
 def own_chance(test: Test | None, side: int) -> float:
@@ -57,7 +58,7 @@ class Scribe:
         race, rows = self.result.race, self.result.rows[: self.result.last]
         games = self.result.simulations + sum(each.values.size for each in played.games)
         clock = Clock(Budget(), time.perf_counter())
-        order, equal = in_order(race, rows, lambda row: round(sum(self.weight(row))), self.waits)
+        order, equal = in_order(race, rows, self.burden, self.waits)
         ranked = found(race, order, clock)
         ranked.equal[:] = np.arange(len(ranked.equal)) < equal
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
@@ -79,12 +80,17 @@ class Scribe:
         """Return whether the test of a plan succeeds often enough for what it is for."""
         race = self.result.race
         sense, family = race.kinds.sense, race.family(row)
-        least = sense.fair.get(family, BLOW if family == sense.strikes else FAIR)
+        least = sense.fair.get(family, FAIREST if sense.is_business(family) else FAIR)
         return own_chance(self.walk(row).test, self.result.side) >= least
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""
         return self.walk(row).weighty, points_spent(self.result.race, row)
+
+    def burden(self, row: int) -> int:
+        """Return how many steps and points a plan costs, less for what the side came for and for a blow."""
+        race = self.result.race
+        return round(sum(self.weight(row))) - FAVOUR * race.kinds.sense.is_business(race.family(row))
 
     def shares(self) -> NDArray[np.float64]:
         """Return the share of the simulated games that each plan wins.

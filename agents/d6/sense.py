@@ -93,6 +93,14 @@ def is_armed(state, who):
     )
 
 
+def is_nearly_out(state, who):
+    """Return whether one wound level more puts somebody out, or a quarter of the body points is left."""
+    person = state["characters"][who]
+    if person["most_body"]:
+        return 4 * int(person["body"]) <= int(person["most_body"])
+    return int(person["wound"]) >= max(1, int(person["out_at"]) - 1)
+
+
 def undoes(state, plan):
     """Return whether somebody goes in a circle, or lies down before it goes."""
     zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
@@ -143,6 +151,8 @@ SENSE = Sense(
     last=frozenset((WAIT, DEFENCE)),
     aimless=frozenset((MOVE,)),
     misplaced=is_misplaced,
+    nearly_out=is_nearly_out,
+    harm=frozenset((BLOW,)),
     undoes=undoes,
     nears=nears,
     fair={SUPPORT: 0.6},

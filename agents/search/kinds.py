@@ -58,17 +58,13 @@ class Kinds:
         people = [kind[1 + names.index(each)] for each in PEOPLE if each in names]
         return max(people, default=-1) if max(people, default=-1) >= 0 else kind
 
-    def goes_at(self, plan: Sequence[int], people: frozenset[int]) -> bool:
-        """Return whether a turn strikes at some of `people`, or does to them what else ends an objective."""
-        if not people or self.family(plan) not in self.sense.seeks:
+    def goes_at(self, plan: Sequence[int], people: frozenset[int], families: frozenset[str]) -> bool:
+        """Return whether a turn of one of these families is about some of `people`."""
+        if not people or self.family(plan) not in families:
             return False
         rows, names = rows_of(self.system)
         columns = [names.index(each) for each in PEOPLE if each in names]
-        heads = [
-            action
-            for action in plan
-            if action in self.headlines and self.family([action]) in self.sense.seeks
-        ]
+        heads = [each for each in plan if each in self.headlines and self.family([each]) in families]
         return any(int(rows[action, column]) in people for action in heads for column in columns)
 
     def general(self, action: int) -> Kind:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.kinds import Kind, Kinds
-from agents.sense import sought_by
+from agents.sense import enemies_of, sought_by
 from arena.system import System
 
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
@@ -62,13 +62,16 @@ class Race:
     after: NDArray[np.int32] = field(init=False)
     kinds: Kinds = field(init=False)
     sought: frozenset[int] = field(init=False)  # whom the side is after
+    weak: frozenset[int] = field(init=False)  # enemies who are nearly out
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
     told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
     judgements: dict[int, tuple[bool, bool]] = field(default_factory=dict)  # as `judged` says, once asked
 
     def __post_init__(self) -> None:
         self.kinds = Kinds(self.system, self.root[0])
-        self.sought = sought_by(self.root[0], self.side)
+        state, sense = self.root[0], self.kinds.sense
+        self.sought = sought_by(state, self.side)
+        self.weak = frozenset(who for who in enemies_of(state, self.side) if sense.nearly_out(state, who))
         self.lengths = (self.plans != kernel.NONE).sum(1)
         self.entered = len(self.plans)
         self.answers = np.zeros((len(self.plans), kernel.ANSWERS, 2), np.int64)
@@ -86,8 +89,7 @@ class Race:
         return family in sense.last or aimless or self.judged(row)[0]
 
     def finishes(self, row: int) -> bool:
-        """Return whether a plan strikes at the enemy who is nearest to being out, or at one whom the side is
-        after."""
+        """Return whether a plan strikes at an enemy who is nearly out, or at one whom the side is after."""
         return self.judged(row)[1]
 
     def judged(self, row: int) -> tuple[bool, bool]:
@@ -95,7 +97,8 @@ class Race:
         out whom the side is after."""
         if row not in self.judgements:
             sense, plan = self.kinds.sense, [int(each) for each in self.plans[row, : self.lengths[row]]]
-            ends = sense.finishes(self.root[0], plan) or self.kinds.goes_at(plan, self.sought)
+            goes_at = self.kinds.goes_at
+            ends = goes_at(plan, self.weak, sense.harm) or goes_at(plan, self.sought, sense.seeks)
             self.judgements[row] = sense.misplaced(self.root[0], plan), ends
         return self.judgements[row]
 

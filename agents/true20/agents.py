@@ -62,6 +62,12 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     return False
 
 
+def is_nearly_out(state: Any, who: int) -> bool:
+    """Return whether somebody is staggered or disabled: a hit more is likely to put them out."""
+    person = state["characters"][who]
+    return bool(person["staggered"] or person["disabled"])
+
+
 def is_armed(state: Any, who: int) -> bool:
     """Return whether somebody has a weapon in hand that can be used at once."""
     return any(
@@ -112,6 +118,8 @@ SENSE = Sense(
     fair={"help": 0.6, "trick": 0.55},
     aside=ASIDE,
     misplaced=is_misplaced,
+    nearly_out=is_nearly_out,
+    harm=frozenset(("blow",)),
     undoes=undoes,
     nears=nears,
     alike=by_group,

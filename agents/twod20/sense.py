@@ -246,25 +246,24 @@ def is_nearly_out(state: Any, who: int) -> bool:
     return last and (harms > 0 or bool(character["prone"]))
 
 
-def finishes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether a plan strikes or threatens an enemy who is nearly out."""
-    actor, (_, target) = actor_of(state, plan), target_of(plan)
-    if codes.NONE in (actor, target):
-        return False
-    people = state["characters"]
-    return people[actor]["side"] != people[target]["side"] and is_nearly_out(state, target)
+def blow_for(action: int) -> int:
+    """Return the blow with the same weapon at the same person for a threat, else the action."""
+    threatens = act.THREATEN <= action < act.THREATEN + WEAPONS * CHARACTERS
+    return action - act.THREATEN + act.ATTACK if threatens else action
 
 
 def undoes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody lies down and then goes somewhere."""
-    return lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
+    """Return whether somebody lies down and then goes somewhere, or shows themselves and then hides."""
+    shows = act.SHOW in plan and act.HIDE in plan
+    return shows or lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
-    step back, without a blow by hand or a deed; or walks off from an enemy in Reach who is nearly out.
+    step back, without a blow by hand or a deed; walks off from an enemy in Reach who is nearly out; or
+    threatens with a weapon that strikes at arm's length.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
@@ -283,6 +282,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
     if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
         return False
+    if family == "menace" and by_hand and slot != BARE_HANDS:
+        return True
     if goes and bool(character["at_cover"]) and not by_hand:
         return True
     near = [who for who in range(int(state["character_count"])) if int(character["in_reach"]) >> who & 1]
@@ -320,9 +321,11 @@ SENSE = Sense(
     alike=alike,
     misplaced=is_misplaced,
     undoes=undoes,
-    finishes=finishes,
+    nearly_out=is_nearly_out,
+    harm=frozenset(("strike", "menace")),
     deeds="objective",
     seeks=frozenset(("strike", "menace")),
+    plainer=blow_for,
     fair={"support": 0.6},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),

@@ -170,6 +170,8 @@ def asks(state: Any, cast: Cast, what: str) -> str:
 
 
 def unarmed(words: str, verb: str, state: Any) -> str:
-    """Return what somebody does in its turn, with "with bare hands" behind a punch of who has a weapon."""
-    armed = verb == "punch" and bool((state["characters"][state["actor"]]["weapons"]["carried"] == 1).any())
+    """Return what somebody does in its turn, with "with bare hands" behind a punch of who has a weapon
+    beside fists or teeth, which stand first."""
+    arms = state["characters"][state["actor"]]["weapons"][1:]
+    armed = verb == "punch" and bool((arms["carried"] == 1).any())
     return f"{words} with bare hands" if armed and words else words

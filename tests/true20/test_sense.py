@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from agents.advice.steps import walk
 from agents.search.kinds import Kinds
+from agents.search.race import Race
 from agents.sense import sought_by
 from agents.systems import choose_scripted
 from agents.true20.agents import SENSE
@@ -165,11 +168,22 @@ def test_a_blow_at_whom_the_side_is_after_is_among_the_lines() -> None:
     spot = with_page("foe")
     sought = sought_by(spot.state, 0)
     assert sought == {FOE} and sought_by(with_page("foe", "page").state, 0) == frozenset()
-    goes_at = Kinds(TRUE20, spot.state).goes_at
-    assert goes_at([act.MOVE + 1, act.STRIKE + FOE], sought)
-    assert not goes_at([act.STRIKE + PAGE], sought) and not goes_at([act.MOVE + 1], sought)
+    goes_at, blow = Kinds(TRUE20, spot.state).goes_at, frozenset(("blow",))
+    assert goes_at([act.MOVE + 1, act.STRIKE + FOE], sought, blow)
+    assert not goes_at([act.STRIKE + PAGE], sought, blow) and not goes_at([act.MOVE + 1], sought, blow)
     spot.who("foe").status = OUT
     assert sought_by(spot.state, 0) == frozenset()
+
+
+def test_who_is_disabled_is_nearly_out_and_a_blow_at_them_finishes() -> None:
+    spot = with_page("foe", "page")
+    assert not SENSE.nearly_out(spot.state, PAGE)
+    spot.who("page").disabled = 1
+    assert SENSE.nearly_out(spot.state, PAGE)
+    race = Race(
+        spot.states, 0, np.array([[act.STRIKE + PAGE], [act.STRIKE + FOE], [act.TRIP + PAGE]]), TRUE20
+    )
+    assert [race.finishes(row) for row in range(3)] == [True, False, False]
 
 
 def council(**clerk: object) -> Spot:

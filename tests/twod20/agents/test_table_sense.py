@@ -16,8 +16,8 @@ from agents.calibrating import Fit, Own
 from agents.search.candidates import Sketcher
 from agents.search.kernel import LONGEST
 from agents.search.kinds import Kinds
-from agents.search.planner import Planner
 from agents.search.race import Budget, Race, of_each_family
+from agents.search.reporting import Reporter
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, gives_nothing
 from arena.systems import SYSTEMS
@@ -29,6 +29,7 @@ from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
+MENACES = ("threaten knife", "attack knife", "threaten gun")
 ARMS = {"gun": {"name": "Gun", "form": "ranged", "damage": 4, "range": "medium"}}
 
 
@@ -163,6 +164,22 @@ def test_nobody_lies_down_before_going_somewhere() -> None:
     assert not agents_of(TWOD20).sense.undoes(table.state, [goes, act.DROP_PRONE])
 
 
+def test_nobody_shows_themselves_to_hide_again() -> None:
+    undoes = agents_of(TWOD20).sense.undoes
+    state = fight().state
+    assert undoes(state, [act.SHOW, act.HIDE]) and not undoes(state, [act.SHOW])
+
+
+def test_who_stands_beside_somebody_with_a_knife_strikes_rather_than_threatens() -> None:
+    arms = {**ARMS, "knife": {"name": "Knife", "form": "melee", "damage": 3}}
+    people = {"hero": person("pcs", weapons=["gun", "knife"]), "thug": person(weapons=["gun"])}
+    table = Table(scene(people, weapons=arms, first="pcs")).do("act hero")
+    table["hero"].in_reach, table["thug"].in_reach = 1 << table.who("thug"), 1 << table.who("hero")
+    misplaced = agents_of(TWOD20).sense.misplaced
+    odd = {name: misplaced(table.state, [number_of(table, f"{name} -> thug")]) for name in MENACES}
+    assert odd == {"threaten knife": True, "attack knife": False, "threaten gun": False}
+
+
 def test_who_matters_more_gets_nobody_up_before_doing_something() -> None:
     table = fight("npcs").do("act thug_1")
     table["thug_2"].status = codes.DEFEATED
@@ -224,7 +241,7 @@ def test_turns_of_little_chance_are_not_among_those_compared_but_for_the_best(ch
         return (chance if kinds.family(plan) in ("strike", "menace") else 1.0), len(plan)
 
     side = int(states["decider"][0])
-    found = Planner(states.dtype, reports=True, look=look).search(states, side, Budget(simulations=1500), 3)
+    found = Reporter(states.dtype, look=look).search(states, side, Budget(simulations=1500), 3)
     told = [look(found.plans[place])[0] for place in range(found.last)]
     assert len(told) >= 3 and told.count(chance) <= (1 if chance else 0)
 
@@ -381,9 +398,11 @@ def test_nobody_steps_back_from_an_enemy_in_reach_who_is_nearly_out() -> None:
     table, _ = in_fight()
     sense, shot = agents_of(TWOD20).sense, number_of(table, "attack gun -> thug")
     table["hero"].in_reach = 1 << table.who("thug")
-    assert not sense.finishes(table.state, [shot]) and not sense.misplaced(table.state, [act.DISENGAGE, shot])
+    thug = table.who("thug")
+    assert not sense.nearly_out(table.state, thug)
+    assert not sense.misplaced(table.state, [act.DISENGAGE, shot])
     table["thug"].prone = 1
-    assert sense.finishes(table.state, [shot]) and not sense.misplaced(table.state, [shot])
+    assert sense.nearly_out(table.state, thug) and not sense.misplaced(table.state, [shot])
     assert sense.misplaced(table.state, [act.DISENGAGE, shot])
 
 
@@ -400,8 +419,8 @@ def test_the_blow_at_who_is_nearly_out_is_among_the_lines() -> None:
     table["other"].wounds, table["other"].prone = limit - 1, 1
     assert limit > 1
     advice = advise(table.states, table.cast, budget=Budget(simulations=1500), seed=2, threads=1)
-    finishes = agents_of(TWOD20).sense.finishes
-    assert any(finishes(table.state, line.actions) for line in advice.lines)
+    goes_at, other = Kinds(TWOD20, table.state).goes_at, frozenset((table.who("other"),))
+    assert any(goes_at(line.actions, other, agents_of(TWOD20).sense.harm) for line in advice.lines)
     assert not any(agents_of(TWOD20).sense.misplaced(table.state, line.actions) for line in advice.lines)
 
 
@@ -423,3 +442,16 @@ def test_what_a_result_buys_is_told_in_several_lines_and_not_only_that_nothing_i
     advice = advise(table.states, table.cast, budget=Budget(simulations=1500), seed=2, threads=1)
     kinds = Kinds(TWOD20, table.state)
     assert len({kinds.of(line.actions) for line in advice.lines}) == 3
+
+
+@pytest.mark.parametrize(("courage", "told"), [(4, "attack"), (0, "threaten")])
+def test_a_blow_is_told_in_place_of_a_threat_that_is_not_surely_better(courage: int, told: str) -> None:
+    table = fight("npcs").do("act thug_1")
+    table["hero"].courage = courage
+    threat = number_of(table, "threaten gun -> hero")
+    planner = Reporter(table.states.dtype)
+    sketcher = Sketcher(table.states, codes.NPCS, planner.simulator, np.random.default_rng(1))
+    race = Race(table.states, codes.NPCS, np.array([sketcher.plan((threat,))]), TWOD20)
+    kept = planner.plainer_first(race, np.arange(1), sketcher)
+    words = [TWOD20.text(int(each), table.state, table.cast) for each in race.plans[kept[0]] if each >= 0]
+    assert len(kept) == 1 and words[0] == f"{told} gun -> hero"

@@ -1,0 +1,66 @@
+"""What is told first of turns that are as good: what somebody came for."""
+
+from __future__ import annotations
+
+import pytest
+
+from agents.advice.advice import advise
+from agents.d6.sense import is_nearly_out
+from agents.search.race import Budget
+from arena.d6.codes import INCAPACITATED, SEVERE, WOUNDED
+from scenarios.loader import bundled
+from tests.d6.table import D6, HERO, Game, Spot, spot_text
+
+UNARMED = {"weapons: [revolver]": "weapons: []", "weapons: [rifle, club]": "weapons: []"}
+WAY_OUT = {
+    "[{defeat: [hero]}]": "[{escape: out, who: [foe]}]",
+    "links: [near - far]": "  out: {name: Out}\nlinks: [near - far, far - out]",
+}
+BEFORE_THE_GATE = """
+now:
+  round: 5
+  also: [turn of wren]
+  people:
+    friend: {status: out, initiative: 14, zone: stalls}
+    bryn: {initiative: 16, zone: wall_walk, acted: true}
+    pell: {initiative: 10, zone: wall_walk}
+    wren: {initiative: 10, zone: yard}
+"""
+
+
+def told_first(game: Game) -> list[str]:
+    """Return the first line of several, as it is typed."""
+    advice = advise(game.states, game.cast, budget=Budget(simulations=6000), seed=1, threads=1)
+    assert len(advice.lines) > 1
+    return [D6.text(action, game.state, game.cast) for action in advice.lines[0].actions]
+
+
+@pytest.mark.parametrize(
+    ("wounds", "field", "figures"),
+    [
+        ("levels", "wound", {0: False, WOUNDED: False, SEVERE: False, INCAPACITATED: True}),
+        ("points", "body", {20: False, 3: True}),
+    ],
+)
+def test_whom_one_more_wound_puts_out_is_nearly_out(
+    wounds: str, field: str, figures: dict[int, bool]
+) -> None:
+    spot = Spot(wounds=wounds)
+    for figure, nearly in figures.items():
+        spot.who("hero")[field] = figure
+        assert is_nearly_out(spot.state, HERO) == nearly
+
+
+@pytest.mark.compiled_only
+def test_who_may_well_fail_to_get_away_is_told_to_try_before_waiting() -> None:
+    text = spot_text(zone="far")
+    for old, new in {**UNARMED, **WAY_OUT}.items():
+        assert old in text
+        text = text.replace(old, new)
+    assert told_first(Game(text, 1, 20)) == ["run out"]
+
+
+@pytest.mark.compiled_only
+def test_who_can_get_away_now_is_told_to_go_before_sneaking() -> None:
+    scene = dict(bundled("d6"))["cutpurse"].read_text(encoding="utf-8")
+    assert told_first(Game(scene + BEFORE_THE_GATE)) == ["move gate", "leave"]
