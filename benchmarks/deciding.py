@@ -132,15 +132,15 @@ def thoughts(plan: Plan) -> list[float]:
 
 def shared_thoughts(plan: Plan) -> list[float]:
     """Return how many times as fast two threads think the same number of simulations as one, in turn."""
-    from agents.search.planner import Planner
     from agents.search.race import Budget
+    from agents.search.reporting import Reporter
 
     board = Board()
     settle_all(board.opening[0], board.legal)
     side = int(board.opening["decider"][0])
 
     def seconds(threads: int, seed: int) -> float:
-        planner = Planner(board.opening.dtype, threads=threads, reports=True)
+        planner = Reporter(board.opening.dtype, threads)
         planner.search(board.opening, side, Budget(SHORTEST))
         began = perf_counter()
         planner.search(board.opening, side, Budget(THOUGHT), seed)

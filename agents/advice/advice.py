@@ -28,8 +28,9 @@ from agents.calibrating import SIDES, assumed
 from agents.lines import Advice, Worth
 from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
-from agents.search.planner import FINALISTS, Planner
+from agents.search.planner import Planner
 from agents.search.race import Budget, Race
+from agents.search.reporting import FINALISTS, Reporter
 from agents.search.results import Found
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, solver_of
@@ -76,7 +77,7 @@ def advise(
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     system = system_of(root.dtype)
     look = partial(looked_at, root, cast, decider)
-    planner = Planner(root.dtype, threads=threads, reports=True, look=look)
+    planner = Reporter(root.dtype, threads, look)
     get_ready(planner.simulator, root, decider)
     result = planner.search(root, decider, thought.part(SEARCH_SHARE), seed, progress)
     scribe = Scribe(root, cast, result)

@@ -20,6 +20,7 @@ from agents.review.game import Moment, Step, steps_of
 from agents.search.kernel import CHANCE
 from agents.search.planner import Planner
 from agents.search.race import Budget, Clock
+from agents.search.reporting import Reporter
 from arena.words.cast import Cast
 
 CURVE, SEARCHES = 0.4, 0.8  # shares of the budget that are used when each is over
@@ -105,7 +106,7 @@ def review(
     start = time.perf_counter()
     steps = steps_of(moments)
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
-    planner = Planner(last.dtype, threads=threads, reports=True)
+    planner = Reporter(last.dtype, threads)
     positions = np.concatenate([*(step.states for step in steps), last])
     clock = Clock(thought, start, progress, by_time=True)
     clock.until(CURVE)

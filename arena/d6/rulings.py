@@ -5,13 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from arena.d6 import codes
 from arena.d6.chapters.hazards.rulings import HARM
 from arena.d6.codes import MOST_TASKS
+from arena.d6.core.rules.check import let_stand
+from arena.d6.rules.settling import settle_checks
 from arena.people.codes import PCS
-from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError
+from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError, need
+from arena.scene.codes import ROLL
+from arena.scene.deciding import NO_CHECK, deciding
+from arena.scene.rules import await_nothing
 from arena.words.story import name_of
 
 MOST_DICE, MOST_GM_DICE = 20, 99
+DECIDED = (  # checks against a difficulty, of which no point more counts
+    codes.ATTACK,
+    codes.STAY_UP,
+    codes.RUN,
+    codes.CATCHING,
+    codes.KEEP,
+    codes.GRIP,
+    codes.WORK,
+    codes.COMMAND,
+    codes.TALK,
+    codes.SNEAK,
+    codes.TREAT,
+    codes.DYING,
+    codes.DRIVE,
+    codes.EVADE,
+)
 
 
 def award(position: Position, given: Given) -> list[Line]:
@@ -62,7 +84,22 @@ def tasks_said(position: Position, wanted: Any) -> Iterable[str]:
             yield f"set task {key} {done}"
 
 
+def decide(position: Position, succeeds: bool) -> int:
+    """Let the check in hand succeed or fail as it stands against its difficulty."""
+    state = position.state
+    rolled = state.phase == ROLL and state.roll_for in (codes.DICE, codes.WILD, codes.ACTION_DIE)
+    need(rolled or state.phase in (codes.SPEND, codes.CRITICAL), NO_CHECK)
+    need(state.check in DECIDED, NO_CHECK)
+    who = int(state.checker)
+    state.total, state.failed = int(state.difficulty) - (not succeeds), 0
+    await_nothing(state)
+    let_stand(state)
+    settle_checks(state)
+    return who
+
+
 RULINGS = (
+    *deciding(decide),
     Ruling("award {who}", "give somebody an Action Die for good play", "award ada", award, heading="People"),
     Ruling("hint", "let the gamemaster gain an Action Die for a hint", "hint", hint, heading="The scene"),
     Ruling(

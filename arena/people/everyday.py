@@ -25,7 +25,8 @@ HIDES = (
     "({other}|{side}|nobody|no one) (lose sight of|lose track of|lose) {who}",
     "(nobody|no one) (see|know of|know where|notice|can see|spot) {who} [be]",
     "{other} (not|can not) (see|notice|know of|know where|spot|find|hear) {who} [be]",
-    "(none|none of {side}|none of {other}) (know of|know where|know|see|notice|can see) [where] {who} [be]",
+    "(none|none of {side}|none of them|none of {other}) (know of|know where|know|see|notice|can see)"
+    " [where] {who} [be]",
     "(nobody|no one|none) have (idea|clue|notion) [where|that] {who} [be|go]",
     "{other} have (no|not) (idea|clue|notion) [where|that] {who} [be] [in|at|there|here]",
     "{side} (not|can not) (see|notice|know of|know where|spot|find) {who} [be]",

@@ -12,7 +12,8 @@ from arena.words.back import GOING_BACK
 from arena.words.cast import Cast, Named
 from arena.words.course import COURSE
 from arena.words.cover import BARE, COVER_IS, COVERED
-from arena.words.everyday import Heard, Phrase
+from arena.words.deciding import DECIDED
+from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.falling import (
     BACK_UP,
     DIES,
@@ -33,6 +34,7 @@ from arena.words.weapons import (
     BROKEN,
     DROPPED,
     FEW_SHOTS,
+    FIXED,
     FLUNG,
     GUNS,
     IS_EMPTY,
@@ -51,6 +53,11 @@ INITIATIVE = (
     "{who} initiative [be] {number}",
     "{who} (roll|get|have) {number} (for|on|of) initiative",
     "initiative of {who} [be] {number}",
+)
+SIDE_TURN = (
+    "[be|it] [be] {side} turn [now|next]",
+    "{side} (go|act|move) (next|now)",
+    "{side} have initiative",
 )
 SIDES = {"pcs": PARTY, "npcs": ENEMIES}
 Rulings: TypeAlias = "str | Callable[[Heard], Iterator[Any]]"
@@ -114,8 +121,8 @@ def rises(standing: str) -> Callable[[Heard], Iterator[str]]:
 
 WEAPONS = (
     Phrase(dropped, (*DROPPED, *FLUNG)),
-    Phrase("set {who} {weapon} held no", STOWED),
-    Phrase("set {who} {weapon} held yes", TAKEN_UP),
+    Phrase("set {who} {weapon} held no", (*STOWED, "{who} not have {weapon}")),
+    Phrase("set {who} {weapon} held yes", (*TAKEN_UP, *FIXED)),
     Phrase("set {who} {weapon} held no", (*JAMMED, *PART_BROKEN, *BROKEN)),
     Phrase(emptied, OUT_OF_SHOTS),
     Phrase("set {who} {weapon} shots 0", IS_EMPTY),
@@ -124,10 +131,13 @@ WEAPONS = (
 )
 
 
-def number_phrases(field: str, noun: str, most: int, ruling: str = "") -> tuple[Phrase, ...]:
+def number_phrases(
+    field: str, noun: str, most: int, ruling: str = "", harms: bool = False
+) -> tuple[Phrase, ...]:
     """Return what is said of a number of somebody: what it is, that it grows, and that it shrinks.
 
-    `noun` is a pattern of what is counted, `ruling` what is typed for the field where that is not its name.
+    `noun` is a pattern of what is counted, `ruling` what is typed for the field where that is not its name;
+    of what `harms` nobody wants more.
     """
 
     def changed(sign: int) -> Callable[[Heard], Iterator[str]]:
@@ -138,7 +148,7 @@ def number_phrases(field: str, noun: str, most: int, ruling: str = "") -> tuple[
 
         return rulings
 
-    is_so, more, less = changes(f"({{who}} {noun}|{noun} of {{who}})", noun, "{who}")
+    is_so, more, less = changes(f"({{who}} {noun}|{noun} of {{who}})", noun, "{who}", harms)
     return (
         Phrase(f"set {{who}} {ruling or field} {{number}}", is_so),
         Phrase(
@@ -217,5 +227,7 @@ def scene_phrases(
         Phrase(joins, JOINS_THEM),
         *WAYS,
         *COURSE,
+        *DECIDED,
         Phrase("set {who} initiative {number}", INITIATIVE),
+        Phrase(f"{ASKS}Whose turn is it? turn of WHO says so.", SIDE_TURN, sure=True),
     )

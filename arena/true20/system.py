@@ -13,10 +13,10 @@ from arena.true20 import codes
 from arena.true20.codes import CHECK
 from arena.true20.core.record import SCENE, VERBS
 from arena.true20.core.rules.damage import drop
-from arena.true20.core.rulings import RULINGS
 from arena.true20.core.setup import prepare
 from arena.true20.odds.coming import test_chance
 from arena.true20.rules import course
+from arena.true20.rulings import RULINGS
 from arena.true20.words.asking import ASKING
 from scenarios.true20.format import places
 

@@ -76,6 +76,8 @@ def singulars(word: str) -> frozenset[str]:
     (['watchman', 'watchmen'], ['docker', 'dockers'])
     """
     found = {word, "man"} if word == "men" else {word}
+    if word.startswith("men-"):
+        found.add(f"man{word[3:]}")
     for ending, instead in (("men", "man"), ("ves", "f"), ("ies", "y"), ("es", ""), ("s", "")):
         if word.endswith(ending) and len(word) > len(ending) + 1 and not word.endswith("ss"):
             found.add(word.removesuffix(ending) + instead)

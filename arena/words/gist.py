@@ -17,7 +17,8 @@ from arena.words.naming import ANY_ZONE, EACH, Naming
 from arena.words.reading import LONGEST, WHOLE, Reader, Words
 from arena.words.vocabulary import IRREGULAR, ORDINALS, OWNS, VAGUE
 
-WHO, OTHER, ZONE, ARM, NUMBER = "WHO", "OTHER", "ZONE", "ARM", "N"
+WHO, OTHER, ZONE, PLACE, ARM, NUMBER, ASIDE = "WHO", "OTHER", "ZONE", "PLACE", "ARM", "N", "NUM"
+MISTAKEN = "-"  # the line of a sentence whose names are taken for one another
 SIDES = {"pcs": "PARTY", "npcs": "ENEMIES"}
 PRONOUNS = frozenset("he she him her they them".split())
 THINGS = ("task", "request", "claim", "consequence", "network")

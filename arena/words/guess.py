@@ -13,9 +13,12 @@ import numpy as np
 
 from arena.words.gist import (
     ARM,
+    ASIDE,
+    MISTAKEN,
     NEW_ONE,
     NUMBER,
     OTHER,
+    PLACE,
     PRONOUNS,
     TURNING,
     WHO,
@@ -27,18 +30,22 @@ from arena.words.gist import (
     said,
 )
 from arena.words.loose import TIED
-from arena.words.reading import BETWEEN, Reader, Words
+from arena.words.reading import Reader, Words
 from arena.words.vocabulary import ARTICLES
 
-PLACE, BEYOND, ASIDE, LIKE, NAME = "PLACE", "BEYOND", "NUM", "LIKE", "NAME"
+BEYOND, LIKE, NAME = "BEYOND", "LIKE", "NAME"
 SLOT = re.compile(r"\b[A-Z]+\b")
 NEWCOMER = frozenset(
     "another more fresh new extra further additional second third fourth reinforcement reinforcements".split()
 )
-GOES = "WHO goes to"
+GOES, COMES_BACK = "WHO goes to", "comes back"
 NONE_LEFT = frozenset("no none nothing zero empty".split())
 EXACTLY = re.compile(r"\b(?:is|has|at|lasts|after|round) (?:a hazard of )?N\b")  # says all there is
-OF_CLAUSE = 0.8  # the share from which on a part of a sentence is thought to mean something by itself
+OPEN = frozenset(  # words that leave open whether something is so
+    "if unless whether try tries tried attempt attempts want wants hope hopes plan plans pretend pretends"
+    " threaten threatens intend intends maybe perhaps probably possibly almost nearly seem seems think thinks"
+    " believe believes imagine imagines dream dreams tomorrow soon".split()
+)
 TRIED = 4  # lines that are tried for each way to see a sentence
 CAPITAL = r"[A-Z][\w-]*"
 NEW_NAME = re.compile(  # a name in a line that gives one
@@ -65,36 +72,9 @@ def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]
         for number in np.argsort(-shares)[:TRIED]:
             is_turned = any(model.lines[number] not in model.turned[each] for each in turning)
             line = "" if is_turned else seen.filled(model.lines[number])
-            if line is not None:
+            if line is not None and line != MISTAKEN:
                 best[line] = max(best.get(line, 0.0), float(shares[number]))
     return sorted((Guess(*each) for each in best.items()), key=lambda each: -each.share)
-
-
-def guesses_of_clauses(reader: Reader, path: Path, words: Words, typed: str) -> Guess | None:
-    """Return what the clauses of a sentence mean together, as likely as the least likely, or None.
-
-    A clause that names nobody is heard of whom the one before it is about.
-    """
-    told, subject = list[Guess](), words[:0]
-    for clause in _clauses(words):
-        named = next((each for each in mentions(reader, clause) if each.tag == WHO), None)
-        if named is None and subject:
-            clause = (*subject, *(clause[1:] if clause[0].typed in PRONOUNS else clause))
-        subject = clause[named.start : named.end] if named else subject
-        best = next(iter(guesses(reader, path, clause, typed)), None)
-        if best is not None and best.line and best.share >= OF_CLAUSE:
-            told.append(best)
-    lines = dict.fromkeys(each.line for each in told)
-    return Guess("; ".join(lines), min(each.share for each in told)) if len(lines) > 1 else None
-
-
-def _clauses(words: Words) -> Iterator[Words]:
-    """Yield the parts of a sentence between commas, stops and words that join them."""
-    start = 0
-    for place in (*(n for n, each in enumerate(words) if each.typed in BETWEEN), len(words)):
-        if place > start:
-            yield words[start:place]
-        start = place + 1
 
 
 def _taggings(found: Sequence[Mention]) -> Iterator[dict[int, str]]:
@@ -167,6 +147,8 @@ class Seen:
         if GOES in line:
             is_new = self.words[max(0, who.start - 1)].typed in NEWCOMER
             return not (is_new or any(self._is_behind(each, TIED) for each in self.found))
+        if COMES_BACK in line and set(who.keys) <= self.reader.naming.there.keys():
+            return False
         if LIKE not in line:
             return True
         is_there = set(who.keys) <= self.reader.naming.there.keys()

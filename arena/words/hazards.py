@@ -34,6 +34,7 @@ QUENCHED = (
     "[{other}] (extinguish|put out|douse) {zone}",
     "[{other}] (extinguish|put out|douse) (fire|flame|blaze) (in|on|at) {zone}",
     "[{other}|{side}] put out {zone}",
+    "{zone} [be] (safe|harmless|out of danger)",
     "[{other}|{side}] (put|get) (fire|flame|blaze) out (in|on|at) {zone}",
 )
 FILLS = "(fill|spread to|spread through|pour into|reach|cover|flood|creep into)"

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from arena.words.cast import Cast
 from arena.words.english import Word, is_number, spoken, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
+from arena.words.gist import PRONOUNS, WHO, mentions
+from arena.words.guess import OPEN, Guess, guesses
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import WHICH, Spoken
 from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Reader, Words
@@ -20,6 +22,7 @@ PLACING = frozenset("in on at to of from over across through up down around".spl
 SUBJECTS = frozenset("he she they".split())  # who do something: with one of them a sentence may begin
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
+MOMENTS = frozenset("when until till otherwise".split())  # inside a line they only say when something was so
 LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
 TAKING = frozenset("take bring drag carry lead pull fetch haul sweep".split())  # somebody along
 WITH_WHOM = frozenset("him her them it".split())
@@ -31,6 +34,10 @@ UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
 FURTHER = 1.5  # what a second way to hear a sentence may cost more than the first, which cannot be
 ASKED = 1.5  # that of one that only leads to a question
 LOOSE = 0.5  # that of one from which something was left out
+GUESSED, DOUBT = 0.9, 8.0  # that of one that is taken for a plain line, and of its being another line
+NOTHING = 0.6  # what it costs more to take one for talk
+LEAST, SURE = 0.3, 0.5  # the share of a guess that is worth a question, and of one that settles a question
+TRIED = 3  # guesses that are tried
 
 
 class Sentence(NamedTuple):
@@ -42,6 +49,8 @@ class Sentence(NamedTuple):
     cost: float = 0.0
     or_else: tuple[Words, ...] = ()  # as what it may be heard as well
     heads: tuple[Words, ...] = ()  # what was held against the patterns
+    meant: str = ""  # the plain line for which it is taken
+    is_talk: bool = False  # whether it is taken for one that means nothing
 
     def __str__(self) -> str:
         return spoken(self.words)
@@ -50,10 +59,13 @@ class Sentence(NamedTuple):
 class Hearing(Reader):
     """Holds the patterns of a system against a line."""
 
-    def __init__(self, everyday: Everyday, typed: str, heard: Heard, about: About) -> None:
+    def __init__(
+        self, everyday: Everyday, typed: str, heard: Heard, about: About, guessing: bool = False
+    ) -> None:
         super().__init__(everyday, typed, heard)
-        self.about = about
+        self.about, self.guessing = about, guessing and everyday.learnt is not None
         self._sentences: dict[tuple[Words, Spoken, About, bool], Sentence] = {}
+        self._written: dict[Word, Word] = {}  # words without slips of the pen
 
     @property
     def is_open(self) -> bool:
@@ -61,13 +73,17 @@ class Hearing(Reader):
         said = [*map(str, words_of(self.typed, self.naming.words))]
         for place, each in enumerate(said):
             clause = takewhile(lambda word: word not in BETWEEN, said[place + 1 :])
-            if UNCERTAIN.get(each) == CONDITION or (each in UNCERTAIN and not SUBJECTS.isdisjoint(clause)):
+            depends = UNCERTAIN.get(each) == CONDITION and (place == 0 or each not in MOMENTS)
+            if depends or (each in UNCERTAIN and not SUBJECTS.isdisjoint(clause)):
                 return True
         return False
 
     def on(self, state: Any, cast: Cast) -> Hearing:
         """Return what hears the same line in another position."""
-        return Hearing(self.everyday, self.typed, replace(self.heard, state=state, cast=cast), self.about)
+        heard = replace(self.heard, state=state, cast=cast)
+        hearing = Hearing(self.everyday, self.typed, heard, self.about, self.guessing)
+        hearing.plain = self.plain
+        return hearing
 
     def meanings(self, sentence: Sentence) -> list[Rulings]:
         """Return what a sentence may mean, each time rulings that hold together."""
@@ -188,17 +204,74 @@ class Hearing(Reader):
             if found and (not found[0][0].startswith(ASKS) or found[0][0].startswith(WHICH)):
                 return Sentence(way, about, heads=tried)
             asking = asking or (Sentence(way, about, (), ASKED, heads=tried) if found else None)
-        if asking:
-            return asking
-        loose = Loose(self, about).reduced(tried) if loosely else []
-        return (
-            self._loosened(loose, about, tried) if loose else Sentence(words, about, (), UNREAD + len(words))
-        )
+        likely = [asking] if asking else []
+        if loosely and not asking:
+            loose = Loose(self, about).reduced(tried)
+            likely += [self._loosened(loose, about, tried)] if loose else []
+        if loosely and self.guessing:
+            likely += self._guessed(words, before, about, tried)
+        unread = Sentence(words, about, (), UNREAD + len(words))
+        return min(likely, key=lambda each: each.cost, default=unread)
+
+    def _guessed(
+        self, words: Words, before: Spoken, about: About, heads: tuple[Words, ...]
+    ) -> Iterator[Sentence]:
+        """Yield a sentence as the plain line that it is most like, or as talk."""
+        for each in self._lines(words, before):
+            cost = GUESSED + DOUBT * (1 - each.share)
+            if not each.line:
+                yield Sentence(words, about, cost=cost + NOTHING, is_talk=True)
+                return
+            plain = self._plain(each.line, about)
+            found = self.readings(plain, about)
+            if found and (not found[0][0].startswith(ASKS) or found[0][0].startswith(WHICH)):
+                yield Sentence(plain, about, (), cost, heads=heads, meant=each.line)
+                return
+
+    def _lines(self, words: Words, before: Spoken) -> list[Guess]:
+        """Return the likeliest lines that a sentence may mean, by itself or of whom others were about."""
+        if not OPEN.isdisjoint(map(str, words)) or self.everyday.learnt is None:
+            return []
+        said = [words]
+        subject = next((each for each in before.subjects[:1] if self.naming.people(each, 0, ())), ())
+        if subject and not any(each.tag == WHO for each in mentions(self, words)):
+            said.append((*subject, *(words[1:] if words[0].typed in PRONOUNS else words)))
+        found = [
+            each for way in said for each in guesses(self, self.everyday.learnt, way, self.typed)[:TRIED]
+        ]
+        likely = [each for each in found if each.share >= LEAST]
+        return sorted(likely, key=lambda each: -each.share)
+
+    def _plain(self, line: str, about: About) -> Words:
+        """Return the words by which a plain line is read, and keep how it is typed."""
+        words = words_of(line, self.naming.words)
+        self.plain |= dict.fromkeys(self._heads(words, Spoken()), line)
+        plain = self._heard(words, Spoken(), about, False).words
+        self.plain[plain] = line
+        return plain
+
+    def likeliest(self, sentence: Sentence, readings: Sequence[Rulings]) -> tuple[Rulings, str] | None:
+        """Return the one of some readings that the likeliest plain line has, and that line."""
+        if not self.guessing:
+            return None
+        for each in self._lines(sentence.words, Spoken()):
+            if each.share < SURE or not each.line:
+                return None
+            held = [
+                one
+                for one in self.readings(self._plain(each.line, sentence.about), sentence.about)
+                if one in readings
+            ]
+            if len(held) == 1:
+                return held[0], each.line
+        return None
 
     def _spelt(self, words: Words) -> Words:
         """Return a sentence without slips of the pen."""
-        vocabulary, names = self.everyday.vocabulary, self.naming.words
-        return tuple(spelt(each, vocabulary, names) for each in words)
+        for each in words:
+            if each not in self._written:
+                self._written[each] = spelt(each, self.everyday.vocabulary, self.naming.words)
+        return tuple(self._written[each] for each in words)
 
     def _loosened(self, found: Sequence[Reduced], about: About, heads: tuple[Words, ...]) -> Sentence:
         best, others = found[0], tuple(each.words for each in found[1:])

@@ -1,27 +1,49 @@
 """Learning which plain line a sentence means, from sentences whose names stand aside.
 
-`python -m arena.words.learning FOLDER` reads `meant.yaml` there, which has such sentences under each line,
-and writes the weights into `learnt.npz` beside it.
+`python -m arena.words.learning FOLDER` reads `meant.yaml` there and the one beside this file, which every
+system shares: each has such sentences under the line that they mean. It writes the weights into `learnt.npz`.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from ruamel.yaml import YAML
 
-from arena.words.gist import BIAS, TURNING, features, stem
+from arena.words.english import words_of
+from arena.words.gist import (
+    ASIDE,
+    BIAS,
+    MISTAKEN,
+    NEW,
+    NEW_ONE,
+    NUMBER,
+    OTHER,
+    PLACE,
+    TURNING,
+    WHO,
+    ZONE,
+    features,
+    stem,
+)
 
 SENSES = Path(__file__).with_name("senses.yaml")
+SHARED = Path(__file__).with_name("meant.yaml")
+TAG = re.compile(r"\b[A-Z]{2,}\b")
+STANDS_FOR = {NUMBER: "3", ASIDE: "7"}  # numbers in place of tags, so that they are heard as such
+SUBJECTS = frozenset((WHO, OTHER, ZONE))  # with which a sentence begins that may be denied
+DENIALS = frozenset("not no nobody none nothing".split())
+NAMED = "zz"  # how a word in place of another tag begins
 SEEN = 2  # in so many sentences at least has to be what is learnt of
-STEPS, RATE, DECAY = 120, 0.2, 1e-5
-MET, OFTEN = 2, 0.05  # sentences with a word, and their share, from which on a line is said with it
+TIMES, RATE, MET_FIRST = 15, 2.0, 0.1  # over all sentences, and how far each moves the weights
+MET, OFTEN = 2, 0.07  # sentences with a word, and their share, from which on a line is said with it
 LEVELS = 127  # of a weight in the file
 
 
@@ -34,10 +56,49 @@ def read_senses(path: Path = SENSES) -> dict[str, list[str]]:
     return found
 
 
-def read_meant(path: Path) -> list[tuple[str, list[str]]]:
-    """Return lines, each with a sentence that means it, in words and tags."""
-    told = YAML(typ="safe", pure=True).load(path.read_text())
-    return [(line, sentence.split()) for line, sentences in told.items() for sentence in sentences]
+def read_meant(*paths: Path) -> list[tuple[str, list[str]]]:
+    """Return lines, each with a sentence that means it, in words as they are heard, and tags."""
+    files = [YAML(typ="safe", pure=True).load(path.read_text()) for path in paths]
+    return [
+        (line, heard(sentence))
+        for told in files
+        for line, sentences in told.items()
+        for sentence in dict.fromkeys(sentences)
+    ]
+
+
+def mistaken(line: str, told: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """Yield a sentence with its names taken for one another, and denied, as MISTAKEN.
+
+    Of a sentence that means nothing each of its people may be who it is about.
+    """
+    if not line:
+        places = [n for n, each in enumerate(told) if each == OTHER]
+        yield from ((line, [*told[:n], WHO, *told[n + 1 :]]) for n in places)
+        return
+    for one, other in ((WHO, OTHER), (ZONE, PLACE), (NUMBER, ASIDE)):
+        if one in told and (other in told or one != WHO):
+            yield MISTAKEN, [{one: other, other: one}.get(each, each) for each in told]
+    if told[0] in SUBJECTS and told[1:] and DENIALS.isdisjoint(told):
+        yield MISTAKEN, [*told[:2], "not", *told[2:]] if told[1] == "be" else [told[0], "not", *told[1:]]
+
+
+def heard(sentence: str) -> list[str]:
+    """Return the words of a sentence with tags as those of one with names are heard.
+
+    >>> heard("a WHO has taken N of OTHER's boots into ZONE")
+    ['a', 'WHO', 'taken', 'N', 'of', 'OTHER', 'boots', 'in', 'ZONE']
+    """
+    text = re.sub(rf"\b{NUMBER}\b", STANDS_FOR[NUMBER], sentence)
+    text = TAG.sub(lambda tag: STANDS_FOR.get(tag[0], f"{NAMED}{tag[0].lower()}"), text)
+    tags, told = {number: tag for tag, number in STANDS_FOR.items()}, list[str]()
+    for each in words_of(text):
+        if each.typed.startswith(NAMED):
+            told += [NEW] if each.before in NEW_ONE else []
+            told.append(each.typed.removeprefix(NAMED).upper())
+        else:
+            told.append(tags.get(each.typed.lstrip("+-"), each.typed))
+    return told
 
 
 def learn(
@@ -51,13 +112,9 @@ def learn(
     counted = Counter(each for one in had for each in one)
     known = sorted(each for each, times in counted.items() if times >= SEEN)
     rows, lines = {each: n for n, each in enumerate(known)}, sorted({line for line, _ in meant})
-    values = np.zeros((len(meant), len(known) + 1), np.float32)
-    for value, one in zip(values, had, strict=True):
-        held = [rows[each] for each in one if each in rows]
-        value[held] = 1 / np.sqrt(max(1, len(held)))
-    values[:, -1] = BIAS
-    wanted = np.array([[line == each for each in lines] for line, _ in meant], np.float32)
-    return lines, known, descend(values, wanted)
+    held = [[rows[each] for each in one if each in rows] for one in had]
+    wanted = [lines.index(line) for line, _ in meant]
+    return lines, known, descend(held, wanted, len(known), len(lines))
 
 
 def turned(meant: Sequence[tuple[str, Sequence[str]]]) -> dict[str, list[str]]:
@@ -70,25 +127,38 @@ def turned(meant: Sequence[tuple[str, Sequence[str]]]) -> dict[str, list[str]]:
     return found
 
 
-def descend(values: NDArray[np.float32], wanted: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Return the weights of a logistic regression, by gradient descent with momentum."""
-    weights = np.zeros((values.shape[1], wanted.shape[1]), np.float32)
-    mean, spread = np.zeros_like(weights), np.zeros_like(weights)
-    for step in range(1, STEPS + 1):
-        score = values @ weights
-        share = np.exp(score - score.max(axis=1, keepdims=True))
-        share /= share.sum(axis=1, keepdims=True)
-        slope = values.T @ (share - wanted) / len(values) + DECAY * weights
-        mean, spread = 0.9 * mean + 0.1 * slope, 0.99 * spread + 0.01 * slope**2
-        rate = RATE * (0.3 if step > 0.7 * STEPS else 1.0)
-        weights -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(spread / (1 - 0.99**step)) + 1e-6)
+def descend(
+    held: Sequence[Sequence[int]], wanted: Sequence[int], features: int, lines: int
+) -> NDArray[np.float32]:
+    """Return the weights of a logistic regression, shape (features + 1, lines), learnt sentence by sentence.
+
+    `held` are the features of each sentence, `wanted` is its line; the more often a feature was met, the less
+    it is moved.
+    """
+    weights = np.zeros((features + 1, lines), np.float32)
+    met = np.full((features + 1, 1), MET_FIRST, np.float32)
+    rows = [np.array([*one, features]) for one in held]  # the last is what every sentence has
+    values = [np.full((len(one) + 1, 1), 1 / np.sqrt(max(1, len(one))), np.float32) for one in held]
+    for each in values:
+        each[-1] = BIAS
+    order = np.random.default_rng(1)
+    for _ in range(TIMES):
+        for number in order.permutation(len(held)):
+            row, value = rows[number], values[number]
+            score = (weights[row] * value).sum(axis=0)
+            share = np.exp(score - score.max())
+            share /= share.sum()
+            share[wanted[number]] -= 1
+            met[row] += value**2 * (share @ share)
+            weights[row] -= RATE / np.sqrt(met[row]) * value * share
     return weights
 
 
 def write(folder: Path) -> None:
     """Learn from the sentences of a folder and write the weights beside them."""
     senses = read_senses()
-    meant = read_meant(folder / "meant.yaml")
+    meant = read_meant(SHARED, folder / SHARED.name)
+    meant += [each for line, told in meant for each in mistaken(line, told)]
     lines, known, weights = learn(meant, senses)
     kept = {"lines": lines, "features": known, "senses": senses, "turned": turned(meant)}
     told = json.dumps(kept).encode()

@@ -104,7 +104,7 @@ LIGHTENED = (  # of a zone
     f"{BRIGHT} {AT} {{zone}}",
 )
 LIGHT_EVERYWHERE = (
-    "[be|get|grow|become] (light|bright|day|daylight)",
+    "[be|get|grow|become] (light|bright|day|daylight) [everywhere|again]",
     f"[all] {LIGHTS} [go|be|come] [back] on",
     f"[all] {LIGHTS} be lit",
     f"[{{other}}] light [all] {LIGHTS}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -99,6 +99,7 @@ class Naming:
             for word in (one, stem(one), f"{one}s")
         ) | {word for names in everyday.sides.values() for name in names for word in name.split()}
         self._met: dict[tuple[tuple[str, ...], int, tuple[Group, ...]], list[tuple[int, Group, int]]] = {}
+        self._known: dict[tuple[str, tuple[str, ...], str, str], list[dict[str, str]]] = {}
 
     def of(self, words: tuple[Word, ...], about: tuple[Group, ...]) -> Spoken:
         """Return of whom a sentence speaks."""
@@ -191,6 +192,10 @@ class Naming:
         yield from self._sides(words, place)
         for taken in range(min(LONGEST, len(words) - place), 0, -1):
             yield from self._named(words, place, place + taken)
+
+    def is_other(self, key: str, said: Collection[str]) -> bool:
+        """Return whether a pronoun that was said cannot speak of somebody, by the name."""
+        return any(self._is_called(key, titles) for pronoun, titles in OTHER.items() if pronoun in said)
 
     def _is_called(self, key: str, titles: frozenset[str]) -> bool:
         """Return whether somebody's name has one of these words."""
@@ -402,8 +407,14 @@ class Naming:
 
     # ---- things ----
 
-    def things(self, kind: str, span: tuple[str, ...], names: Mapping[str, str]) -> Iterator[dict[str, str]]:
-        """Yield what these words may name of a kind of thing, with who carries it."""
+    def things(self, kind: str, span: tuple[str, ...], names: Mapping[str, str]) -> list[dict[str, str]]:
+        """Return what these words may name of a kind of thing, with who carries it."""
+        here = kind, span, names.get("who", ""), names.get("zone", "")
+        if here not in self._known:
+            self._known[here] = list(self._things(kind, span, names))
+        return self._known[here]
+
+    def _things(self, kind: str, span: tuple[str, ...], names: Mapping[str, str]) -> Iterator[dict[str, str]]:
         if span[0] in SMALL or span[-1] in SMALL:
             return
         cast, said = self.heard.cast, stems(span)

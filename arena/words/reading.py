@@ -60,6 +60,8 @@ class Reader:
         self.naming = Naming(everyday, heard, everyday.kinds(heard.cast))
         self.known = everyday.vocabulary | self.naming.words | JOINED | FILLERS | frozenset(UNCERTAIN)
         self._read: dict[tuple[Words, About], list[Rulings]] = {}
+        self.plain: dict[Words, str] = {}  # lines in whose place others were said, as they are typed
+        self._line = typed  # what a name is taken from
 
     def readings(self, words: Words, about: About) -> list[Rulings]:
         """Return what a sentence may mean, each time rulings that hold together."""
@@ -70,12 +72,14 @@ class Reader:
     def _readings(self, words: Words, about: About) -> list[Rulings]:
         found: dict[Rulings, int] = {}
         sure = set[Rulings]()
+        self._line = self.plain.get(words, self.typed)
         for way in self.ways(words, about):
             for names in self._fits(way, words, about):
                 rank = int(names.pop("rank", "0"))
                 for rulings in self.rulings(way.phrase, names):
                     found[rulings] = min(rank, found.get(rulings, rank))
                     sure |= {rulings} if way.phrase.sure else set()
+        self._line = self.typed
         if sure:
             return list(sure)
         least = min(found.values(), default=0)
@@ -212,7 +216,7 @@ class Reader:
     def _text(self, words: Words) -> str:
         """Return the line as it was typed from the first of some words on, without what it is put between."""
         first = words[0].typed
-        typed = ASIDES.sub("", self.typed)
+        typed = ASIDES.sub("", self._line)
         found = list(re.finditer(rf"(?<!\w){re.escape(first)}(?!\w)", typed, re.IGNORECASE))
         text = typed[found[-1].start() :] if found else ""
         before = typed[: found[-1].start()] if found else ""

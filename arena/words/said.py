@@ -81,10 +81,12 @@ ENEMIES = (
 )
 
 
-def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def changes(
+    thing: str, noun: str, holder: str, harms: bool = False
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Return what people say where something becomes a number, where it grows by one, and where it shrinks.
 
-    `thing` is what the number is of, `noun` what is counted, `holder` who has it.
+    `thing` is what the number is of, `noun` what is counted, `holder` who has it; what `harms` costs.
     """
     to = (
         f"[set|make|put|bring|raise|increase|lower|reduce|decrease|drop|cut|change|reset|take] {thing}"
@@ -117,7 +119,7 @@ def changes(thing: str, noun: str, holder: str) -> tuple[tuple[str, ...], tuple[
         f"{holder}",
         f"{holder} [be|get] (given|awarded|dealt|handed) {MORE} {{number}} {MORE} {noun}",
         f"{{other}} (cost|give|get|earn|win|bring|deal|do) {holder} {MORE} {{number}} {MORE} {noun}"
-        if thing[0] == "(" and "who" in thing
+        if harms
         else f"{{other}} (give|get|earn|win|bring) {holder} {MORE} {{number}} {MORE} {noun}",
         f"(mark|stick|slap|put|whack|pop|chuck) {MORE} {{number}} {MORE} {noun} (on|to|in|for|"
         f"against) [{holder}|{thing}]",

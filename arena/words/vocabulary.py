@@ -91,6 +91,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "look(?:s|ed|ing)? (?:up|round|around|back|away|down|about|over)(?= (?:[,;.]|and|then|but)\\b| [,;.]|"
     "$)": ("glances"),
     "[,;] all of (?:it|them|that)(?= *$)": "",
+    "for (?:it|that|this)(?= *(?:[,;]|$))": "",
     rf"number ({COUNT})": r"\1",
     "on the latch": "unlocked",
     "(?:'s )?had (?:it|enough|his fill|her fill|their fill) (?:with|of)": "detests",
@@ -102,6 +103,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "it all(?= (?:ends?|stops?|finishes|be over|is over))": "it",
     "where (?:everyone|everybody|anyone|anybody|they|all|you|we)(?: all)? (?:can|may|could|be able to)?"
     " ?sees? (?:him|her|them|it)": "in plain sight",
+    rf"({COUNT} of) {COUNT}(?= [a-z])": r"\1",
     rf"({COUNT} (?:stress|points?|boxes|breakthroughs?|steps?)) (?:out )?of {COUNT}": r"\1",
     "(?:as )?(?:plain|clear) as day(?= *$)": "",
     "[,;] so it be (?:gone|over|done|done with|settled|that)(?= *$)": "",
@@ -316,7 +318,9 @@ CORRECTED = re.compile(  # what somebody says who takes back the words before it
 )
 ASIDES = re.compile(  # what is said to be polite, and changes nothing
     r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
-    r"i'm sorry|sad to say|mate|(?<!good )(?<!bad )guys|folks|if you please|it turns out|and all that|"
+    r"i'm sorry|i forgot(?: to (?:say|mention)(?: (?:it|that|so))?)?|(?:do not|don't) ask(?: me)? why|"
+    r"of all people|bless (?:him|her|them)|as (?:always|usual|ever)|for some reason|poor (?:thing|man)|"
+    r"sad to say|mate|(?<!good )(?<!bad )guys|folks|if you please|it turns out|and all that|"
     r"the (?:others?|rest|other two|other three) (?:stays?|remains?|fights? on|carry on|hold fast))\b"
     r"(?=\s*[,.!]|\s*$)",
     re.IGNORECASE,

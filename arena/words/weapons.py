@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from arena.words.said import NOT
+
 WEAPONS = frozenset(("weapon", "arm"))
 GUNS = frozenset("gun firearm shooter".split())
 HANDS = "(hand|grip|grasp|finger|hold|holster|belt|sheath)"
@@ -124,4 +126,20 @@ BROKEN = (
     "be soaked|be out of order)",
     "[{other}] (break|shatter|destroy|ruin) {who} {weapon}",
     "break {weapon} of {who}",
+)
+WORKS = (
+    "(work|fire|fine|ok|good|usable|clear|unjam|fix|repair|mend|function|back in action|in order|sorted|"
+    "free|shoot|"
+    "good as new|dry again|restrung|ready again|serviceable|operational|fixed) [again]"
+)
+FIXED = (
+    f"{{who}} {{weapon}} {WORKS}",
+    f"{{who}} (get|have) {{weapon}} {WORKS} [again]",
+    "{who} {weapon} not (broken|jam|stuck|useless|dead)",
+    "{who} (sort|sort out|free|mend|unstick|restring|dry|fix up|coax|get) {weapon} [back in action]",
+    "{who} (clear|unjam|fix|repair|unblock) {weapon}",
+    "{who} clear jam (in|of|on) {weapon}",
+    "{who} {weapon} (work|fire|be clear|be cleared|be unjammed|be fixed|be repaired)",
+    f"{{who}} {{weapon}} {NOT} (jam|jammed)",
+    "(unjam|clear) {who} {weapon}",
 )

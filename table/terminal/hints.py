@@ -16,12 +16,13 @@ from arena.words.calling import simple
 from arena.words.english import stated, uncertain
 from arena.words.everyday import ASKS, Heard, Rulings
 from arena.words.hearing import Hearing, Sentence
+from arena.words.naming import WHO
 from arena.words.notation import listed
 from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
 from table.session.session import CHOICE, Session, Tried
-from table.terminal.guessing import guessed
 from table.terminal.nearest import NOT_NOW, people, words_of
+from table.terminal.parts import UNDO, Part, come_to, goes_back, is_said, says_more, weighed
 
 COMMANDS_SAID = {  # as `simple` has them
     **dict.fromkeys(("go back", "back", "cancel", "oops", "undo", "take move back", "no wait"), "undo"),
@@ -38,12 +39,12 @@ COMMANDS_SAID = {  # as `simple` has them
 }
 SUBJECT = re.compile(r"\b(?:he|she|they)('s|'re|'ve)?(?![\w'])", re.IGNORECASE)  # who is not named
 OBJECT = re.compile(r"\b(?:him|her|them)(?= (?:the|a|an|some|another|\d+)\b)", re.IGNORECASE)
-UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 TYPED = (*UNDO, "redo ", "status ", "map ", "log ", "token ")  # ... of which no plainer line is guessed
 TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
 LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
+MOST_NAMED = 8  # of whom a question lists
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
 
@@ -55,20 +56,6 @@ class Offer(NamedTuple):
     colour: tuple[str, ...] = ()  # what was left out to understand the rest
     is_whole: bool = False  # whether all was understood, and only which of some things is meant is asked
     either: tuple[Rulings, ...] = ()  # what it may mean where that is not clear, words in large letters open
-
-
-class Part(NamedTuple):
-    """A sentence of a line: what it may mean, why it cannot be, and where it leads if it is clear and can."""
-
-    sentence: Sentence
-    readings: tuple[Rulings, ...]
-    wrong: str
-    after: Tried | None
-
-    @property
-    def rulings(self) -> Rulings:
-        """What the sentence means, where that is clear."""
-        return self.readings[0] if self.after is not None else ()
 
 
 def names_action(wrong: str) -> bool:
@@ -84,15 +71,16 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
-    acts, ruled = _actions(session, typed), _rulings(session, typed)
+    acts = _actions(session, typed)
+    is_free = not (acts or is_action or typed.lower().startswith(TYPED))
+    ruled = _rulings(session, typed, is_free)
     if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
         ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
-    is_free = not (acts or is_action or stated(typed) or typed.lower().startswith(TYPED))
-    if is_free and not reads(session.system, session.cast, typed):
-        ruled = guessed(_hearing(session, typed), typed, ruled, lambda line: _rulings(session, line))
     if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
-        ruled = Offer("Who is that? Say it with the name.")
+        ruled = Offer(WHO.removeprefix(ASKS))
+    if ruled is not None and WHO.removeprefix(ASKS) in ruled.text:
+        ruled = ruled._replace(text=_with_names(session, typed, ruled.text))
     if not acts:
         return ruled
     if len(acts) == 1 and (ruled is None or not ruled.rulings):
@@ -116,25 +104,28 @@ def _actions(session: Session, typed: str) -> list[str]:
     return found if len(found) < len(session.legal_actions()) else []
 
 
-def _rulings(session: Session, typed: str) -> Offer | None:
-    """Return the rulings that a line in everyday words means, None where it means none."""
+def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | None:
+    """Return the rulings that a line in everyday words means, None where it means none.
+
+    With `guessing` what no pattern fits is taken for the plain line that it is most like.
+    """
     if why_not := stated(typed):
         return Offer(why_not) if why_not != QUESTION else None
     if reads(session.system, session.cast, typed):
         return None  # a ruling itself, of which is said elsewhere why it cannot be
-    hearing = _hearing(session, typed)
-    parts, here, first = list[Part](), None, hearing
+    hearing = _hearing(session, typed, guessing)
+    parts, here, first, stood = list[Part](), None, hearing, None
     for sentence in hearing.sentences():
         done = [each for one in parts for each in one.rulings]
         part = _part(session, hearing, sentence, here, done)
-        asks = not part.readings or part.readings[0][:1] != () and part.readings[0][0].startswith(ASKS)
-        if here and (asks or _clash(part.rulings, done)) and _is_said(first, sentence, done):
-            part = Part(sentence, ((),), "", here)
-        if here and _goes_back(part.rulings) and any(map(_goes_back, ((each,) for each in done))):
-            part = Part(sentence, ((),), "", here)  # what is taken back in two sentences is taken back once
+        if here:
+            part = weighed(part, first, here, done)
+            if there := come_to(parts[-1].rulings, part.rulings):
+                here = session.tried(there, stood)
+                parts[-1], part = parts[-1]._replace(readings=(there,), after=here), part.said_by(here)
         parts.append(part)
         if part.after is not None:
-            here = part.after
+            stood, here = here, part.after
             hearing = hearing.on(here.states[0], here.cast)
     rest = [each for part in parts for each in part.rulings]
     parts = [_settled(part, first, hearing, here, rest) for part in parts]
@@ -149,11 +140,20 @@ def _rulings(session: Session, typed: str) -> Offer | None:
     return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
 
 
-def _hearing(session: Session, typed: str) -> Hearing:
+def _with_names(session: Session, typed: str, text: str) -> str:
+    """Return a text that asks for a name with the names of those who may be meant, where these are few."""
+    said = set(re.findall(r"\w+", typed.lower()))
+    naming = _hearing(session, typed).naming
+    keys = [key for key in naming.there if key in naming.keys and not naming.is_other(key, said)]
+    named = f"Who is that? Say it with the name: {listed(keys)}."
+    return text.replace(WHO.removeprefix(ASKS), named) if 0 < len(keys) <= MOST_NAMED else text
+
+
+def _hearing(session: Session, typed: str, guessing: bool = False) -> Hearing:
     """Return what hears a line in the position as it is."""
     known = [key for key, _ in people(session)]
     heard, about = Heard(session.state, session.cast, known), tuple((key,) for key in _spoken_of(session))
-    return Hearing(session.words.everyday, typed, heard, about)
+    return Hearing(session.words.everyday, typed, heard, about, guessing)
 
 
 def _lacks_whom(session: Session, typed: str) -> bool:
@@ -186,14 +186,18 @@ def _part(
     One that says in other words what is `done` by those before it asks for nothing more.
     """
     readings = hearing.meanings(sentence)
-    if here and _is_said(hearing, sentence, done):
+    if here and is_said(hearing, sentence, done):
         return Part(sentence, ((),), "", here)
     able, wrong, after = _able(session, readings, here)
     if not able and readings and (second := hearing.otherwise(sentence, readings)):
         further = _able(session, hearing.meanings(second), here)
         if further[0] and not further[0][0][0].startswith(ASKS):
             sentence, (able, _, after) = second, further
-    able = [one for one in able if not any(_says_more(other, one) for other in able)]
+    able = [one for one in able if not any(says_more(other, one) for other in able)]
+    able = [one for one in able if not any(set(one) < set(other) for other in able)]
+    if len(able) > 1 and (likeliest := hearing.likeliest(sentence, able)):
+        sentence = sentence._replace(meant=likeliest[1])
+        able, _, after = _able(session, [likeliest[0]], here)
     is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
     if is_clear and able[0][0].startswith(UNDO):
         after = here or Tried(session.states, session.opening, session.cast)
@@ -214,39 +218,12 @@ def _settled(part: Part, first: Hearing, last: Hearing, here: Tried | None, rest
     return Part(part.sentence, ((),), "", here) if named and not named & last.naming.there.keys() else part
 
 
-def _says_more(one: Rulings, other: Rulings) -> bool:
-    """Return whether a reading is another one with more said: “bring usher in at landing”."""
-    return (
-        one != other
-        and all(
-            first == second or first.startswith(f"{second} ")
-            for first, second in zip(one, other, strict=False)
-        )
-        and len(one) == len(other)
-    )
-
-
-def _goes_back(rulings: Sequence[str]) -> bool:
-    """Return whether rulings take something back."""
-    return bool(rulings) and rulings[0].startswith(UNDO)
-
-
-def _clash(one: Sequence[str], others: Sequence[str]) -> bool:
-    """Return whether a ruling gives something a value other than one of the others gives it."""
-    given = {each.rsplit(" ", 1)[0]: each for each in others if each.startswith("set ")}
-    return any(given.get(each.rsplit(" ", 1)[0], each) != each for each in one)
-
-
-def _is_said(hearing: Hearing, sentence: Sentence, done: Sequence[str]) -> bool:
-    """Return whether a sentence says in other words what rulings do."""
-    return any(set(rulings) <= set(done) for rulings in hearing.meanings(sentence))
-
-
 def _able(
     session: Session, readings: Sequence[Rulings], here: Tried | None
 ) -> tuple[list[Rulings], str, Tried | None]:
     """Return the readings that can be carried out, why others cannot be, and where the last one leads."""
     able, wrong, after, led = list[Rulings](), "", None, set[bytes]()
+    stood, idle = (here.states if here else session.states).tobytes(), list[Rulings]()
     for rulings in readings:
         if rulings == LAST_RULING and place_of(session, "1 rulings") is None:
             rulings = LAST_STEP
@@ -266,7 +243,12 @@ def _able(
         led_to = after.states.tobytes() + names if after and not any(map(_is_open, rulings)) else b""
         if led_to not in led:
             able.append(rulings)
+            idle += [rulings] if led_to == stood + names else []
         led |= {led_to} - {b""}
+    if 0 < len(idle) < len(able):  # what is so already is not what was meant
+        able = [each for each in able if each not in idle]
+        if len(able) == 1 and not able[0][0].startswith((ASKS, *UNDO)):
+            after = session.tried([each for each in able[0] if not _is_open(each)], here)
     return able, wrong, after
 
 
@@ -281,19 +263,21 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     answered = [part for part in unclear if _is_answered(part, rest)]
     colour += [str(part.sentence) for part in answered]
     unclear = [part for part in unclear if part not in answered]
-    amiss = [part for part in unclear if not part.readings] if rest and not _goes_back(rest) else []
+    amiss = [part for part in unclear if not part.readings] if rest and not goes_back(rest) else []
     unclear = unclear if len(amiss) < len(unclear) else []
     if not unclear:
         said_so = (each for part in parts for each in part.rulings)
-        rulings = tuple(sorted(said_so, key=lambda each: not _goes_back((each,))))
+        rulings = tuple(sorted(said_so, key=lambda each: not goes_back((each,))))
         many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
         notes = hearing.everyday.notes
         note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
         aside = f" I take {listed([f'“{each}”' for each in colour])} to be colour." if colour else ""
         aside += "".join(f" I leave out {_unclear(part, hearing, True)}" for part in amiss if part.wrong)
         aside += "".join(f" {_unclear(part, hearing, True)}" for part in amiss if not part.wrong)
+        lines = dict.fromkeys(part.sentence.meant for part in parts if part.sentence.meant)
+        taken = f"I take that for “{'; '.join(lines)}”. " if lines else ""
         return Offer(
-            f"As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}",
+            f"{taken}As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}",
             rulings,
             (*colour, *(str(part.sentence) for part in amiss)),
         )
@@ -317,12 +301,14 @@ def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
     if not asked.startswith(ASKS):
         said = any(set(begun.split()) <= set(each.split()) for each in rulings)
         return _is_open(asked) and (said or bool(rulings and part.sentence.left))
-    return any(" ".join(each.split()[:2]) in asked for each in rulings)
+    is_whose = any(" ".join(each.split()[:2]) in asked for each in rulings)
+    return bool(rulings) and (asked == WHO or is_whose)
 
 
 def _is_colour(part: Part, hearing: Hearing) -> bool:
     """Return whether a sentence that is not understood may be left out of what a line means."""
-    return not part.readings and not part.wrong and hearing.is_colour(part.sentence.words)
+    is_talk = part.sentence.is_talk or hearing.is_colour(part.sentence.words)
+    return not part.readings and not part.wrong and is_talk
 
 
 def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:

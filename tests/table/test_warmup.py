@@ -38,11 +38,11 @@ def test_the_process_beside_makes_code_that_plays(monkeypatch, tmp_path):
     from arena.compiling import keeping
 
     monkeypatch.setattr(keeping, "folder", lambda: tmp_path)
-    assert not arena.compiling.warm.is_playable(["twod20"])
-    monkeypatch.setattr(sys, "argv", ["warmup", "twod20"])
+    assert not arena.compiling.warm.is_playable(["d6"])
+    monkeypatch.setattr(sys, "argv", ["warmup", "d6"])
     warmup.main()
-    assert arena.compiling.warm.is_playable(["twod20"])
-    assert not arena.compiling.warm.is_kept("twod20", "fast")
+    assert arena.compiling.warm.is_playable(["d6"])
+    assert not arena.compiling.warm.is_kept("d6", "fast")
 
 
 def test_a_process_of_ours_finds_our_modules_whatever_folder_one_stands_in(monkeypatch, tmp_path):

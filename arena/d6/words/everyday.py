@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from arena.d6 import codes
@@ -76,6 +77,18 @@ def loses_points(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} body points {max(0, left - heard.number)}"
 
 
+def done(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that finishes a task."""
+    yield f"set task {heard.key('task')} {int(heard.state.tasks[heard.at('task')].parts)}"
+
+
+def further(heard: Heard) -> Iterator[str]:
+    """Yield the ruling that takes a task further."""
+    task = heard.state.tasks[heard.at("task")]
+    yield f"set task {heard.key('task')} {min(int(task.parts), int(task.done) + heard.number)}"
+
+
+WORK = "(do|finish|complete|open|crack|fix|repair|mend|manage|unlock|break open|get|have)"
 DICE = "(action die|action dice|die|dice)"
 PHRASES = (
     *scene_phrases(
@@ -157,7 +170,31 @@ PHRASES = (
     Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),
     Phrase("set {zone} hazard fire", BURNING),
     Phrase("set {zone} hazard none", QUENCHED),
+    Phrase("set {zone} hazard {number}D", ("{zone} have hazard of {number}", "{zone} hazard be {number}")),
     *hazard_phrases("acid", "set {zone} hazard acid", "set {zone} hazard none"),
+    Phrase(
+        done,
+        (
+            "{task} [be] (done|finished|complete|completed|fixed|repaired|ready|solved)",
+            "{task} (spring|swing|fly|come|be) open",
+            "{task} open",
+            f"{{other}} {WORK} {{task}} [open|done|working]",
+            f"{{side}} {WORK} {{task}} [open|done|working]",
+        ),
+    ),
+    Phrase(
+        "set task {task} {number}",
+        (
+            "{task} [be|stand|come] (at|to) {number}",
+            "{number} of {task} [be] (done|finished|complete|ready|fixed)",
+            "[{other}] (have|get|do) {number} of {task} [done|finished]",
+        ),
+    ),
+    Phrase(
+        further,
+        ("{task} (get|go|come) {number} further", "{number} (more|further) [step|part] (of|on|for) {task}"),
+    ),
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms)
+LEARNT = Path(__file__).with_name("learnt.npz")
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, learnt=LEARNT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from arena.people.codes import UP
@@ -133,12 +134,12 @@ PHRASES = (
         wakes,
     ),
     *number_phrases("conviction", "[point of] conviction [point]", MOST_CONVICTION),
-    *number_phrases("hurt", "(hurt|hurts)", 99),
-    *number_phrases("bruised", "(bruise|bruises|bruised)", 99, "bruised"),
+    *number_phrases("hurt", "(hurt|hurts)", 99, harms=True),
+    *number_phrases("bruised", "(bruise|bruises|bruised)", 99, "bruised", harms=True),
     Phrase(changed("hurt", 1), ("{who} [be] [only|just] hurt",)),
     Phrase("set {who} wounded yes", ("{who} (take|get|suffer) [a] wound",)),
     *(
-        Phrase(f"set {{who}} attitude {number}", (f"{{who}} (be|become|turn|get|look) [quite] {word}",))
+        Phrase(f"set {{who}} attitude {number}", (f"{{who}} (be|become|turn|get|look) [quite] {word}",), True)
         for number, word in enumerate(ATTITUDES)
     ),
     Phrase(changed("attitude", 1, len(ATTITUDES) - 1), ("{who} (warm|soften|come round) [to {other}]",)),
@@ -161,4 +162,5 @@ PHRASES = (
     *hazards(),
     *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms)
+LEARNT = Path(__file__).with_name("learnt.npz")
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, learnt=LEARNT)

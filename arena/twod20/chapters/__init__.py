@@ -5,20 +5,6 @@ Where several come in at the same place of core, they do so in this order.
 
 from arena.twod20 import codes
 
-ORDER = (
-    "ritual",
-    "task",
-    "venture",
-    "stealth",
-    "network",
-    "social",
-    "corruption",
-    "deck",
-    "magic",
-    "pursuit",
-    "terrain",
-)
-
 BITS = {  # of what a scene has that lets a chapter show something
     "ritual": codes.RITUALS,
     "task": codes.TASKS,
@@ -32,3 +18,4 @@ BITS = {  # of what a scene has that lets a chapter show something
     "pursuit": codes.PURSUIT,
     "terrain": codes.MEASURED | codes.MOUNTS,
 }
+ORDER = tuple(BITS)

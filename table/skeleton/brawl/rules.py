@@ -26,11 +26,11 @@ from arena.scene.rules import (
     leave,
     list_moves,
     move,
-    offer,
     put_out,
     take_held_turn,
 )
 from arena.state.events import log
+from arena.state.listing import offer
 from table.skeleton.brawl.record import ACT_NOW, EV_HIT, HIDE, HIT, HIT_HARD, HOLD, LEAVE, MOVE, WAIT
 
 DIE = 20

@@ -93,6 +93,8 @@ def judge(entry: dict[str, Any]) -> Verdict:
         table.type(line)
         if line and table.stands() == stood and not table.terminal.offered:
             return Verdict(UNKNOWN, f"before: {line}: {table.replies[-1]}", replies=tuple(table.replies))
+        if table.terminal.offered:
+            table.type("yes")
     verdict = typed(table, entry, opening)
     return verdict._replace(replies=tuple(table.replies))
 

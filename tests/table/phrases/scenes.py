@@ -8,7 +8,6 @@ from typing import Any
 from arena.people.codes import DRAW, ESCAPED, NONE, NPCS, ONGOING, PCS, RESERVE, STATUS_WORDS, UP
 from arena.systems import settle
 from arena.true20 import codes as true20
-from scenarios.d6.format import slot
 from scenarios.true20.words import HAZARDS as ALL_HAZARDS
 from table.session.session import Session
 from tests.table.phrases.checker import Wanted, differs, number
@@ -76,12 +75,7 @@ def check_person(now: Position, before: Position, wanted: dict[str, Wanted]) -> 
 
 def weapon_of(at: Position, who: int, key: str) -> Any:
     """Return the record of a weapon that somebody carries."""
-    entry = at.cast.scenario.characters[who].entry
-    for place, weapon in enumerate(entry.weapons):
-        if key.replace("_", " ") in (weapon.name.lower(), weapon.name.lower().replace("_", " ")):
-            number = slot(weapon) if at.session.system.name == "d6" else place + 1
-            return at.state.characters[who].weapons[number]
-    raise ValueError(f"nobody carries a {key}")
+    return at.state.characters[who].weapons[at.cast.keys("weapon", who).index(key.replace(" ", "_"))]
 
 
 def check_weapon(now: Position, before: Position, who: int, key: str, wanted: Wanted) -> Iterator[str]:

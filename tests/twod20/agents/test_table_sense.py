@@ -16,8 +16,8 @@ from agents.calibrating import Fit, Own
 from agents.search.candidates import Sketcher
 from agents.search.kernel import LONGEST
 from agents.search.kinds import Kinds
-from agents.search.planner import Planner
 from agents.search.race import Budget, Race, of_each_family
+from agents.search.reporting import Reporter
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, gives_nothing
 from arena.systems import SYSTEMS
@@ -235,7 +235,7 @@ def test_lines_tell_what_others_could_do_and_the_best_at_another_price() -> None
     people = {
         "hero": person("pcs", weapons=["gun"]),
         "sniper": person(tier="notable", weapons=["gun"], skills={"fight": 4}, zone="hall"),
-        "thug": person(tier="minor", weapons=["gun"], skills={"fight": 2}, zone="hall"),
+        "thug": person(tier="minor", weapons=["gun"], skills={"fight": 1}, zone="hall"),
     }
     table = Table(scene(people, weapons=ARMS, first="npcs"))
     table.state.threat = 6
@@ -272,7 +272,7 @@ def test_turns_of_little_chance_are_not_among_those_compared_but_for_the_best(ch
         return (chance if kinds.family(plan) in ("strike", "menace") else 1.0), len(plan)
 
     side = int(states["decider"][0])
-    found = Planner(states.dtype, reports=True, look=look).search(states, side, Budget(simulations=1500), 3)
+    found = Reporter(states.dtype, look=look).search(states, side, Budget(simulations=1500), 3)
     told = {kinds.of(plan): look(plan)[0] for plan in found.plans[: found.last]}
     assert len(told) >= 3 and list(told.values()).count(chance) <= (1 if chance else 0)
 
@@ -480,7 +480,7 @@ def test_a_blow_is_told_in_place_of_a_threat_that_is_not_surely_better(courage: 
     table = fight("npcs").do("act thug_1")
     table["hero"].courage = courage
     threat = number_of(table, "threaten gun -> hero")
-    planner = Planner(table.states.dtype, reports=True)
+    planner = Reporter(table.states.dtype)
     sketcher = Sketcher(table.states, codes.NPCS, planner.simulator, np.random.default_rng(1))
     race = Race(table.states, codes.NPCS, np.array([sketcher.plan((threat,))]), TWOD20)
     kept = planner.plainer_first(race, np.arange(1), sketcher)

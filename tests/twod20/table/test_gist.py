@@ -1,17 +1,14 @@
 """What is learnt of sentences: names stand aside, forms of a word are one, and a plain line has its names."""
 
-import numpy as np
 import pytest
 
 from arena.twod20.words.everyday.every import EVERYDAY
 from arena.words.english import words_of
-from arena.words.gist import WHO, ZONE, learnt, masked, mentions, stem
+from arena.words.gist import WHO, ZONE, masked, mentions, stem
 from arena.words.guess import guesses
-from arena.words.learning import learn, read_meant, read_senses
+from arena.words.learning import learn
 from table.terminal.hints import _hearing
 from tests.table.phrases.run import Table
-
-MEANT = EVERYDAY.learnt.with_name("meant.yaml")
 
 
 def best(table: Table, said: str) -> str:
@@ -46,14 +43,6 @@ def test_names_stand_aside():
 )
 def test_words_that_no_pattern_has_lead_to_a_plain_line(said, line):
     assert best(Table("skirmish"), said) == line
-
-
-def test_what_is_learnt_follows_from_the_sentences_that_it_was_learnt_of():
-    model, meant = learnt(EVERYDAY.learnt), read_meant(MEANT)
-    assert set(model.lines) == {line for line, _ in meant}
-    assert dict(model.senses) == read_senses()
-    found = [model.lines[int(np.argmax(model.shares(told)))] == line for line, told in meant[::7]]
-    assert sum(found) >= 0.9 * len(found)
 
 
 def test_a_word_is_learnt_from_its_sentences():

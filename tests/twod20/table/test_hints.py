@@ -57,16 +57,6 @@ def test_an_action_of_a_turn_before_anybody_acts_is_answered_with_who_may(game):
     assert answer(game, "attack").startswith("First say who is to do that: act brannoc, act tamsin")
 
 
-def test_who_is_hidden_from_the_person_is_named_in_no_answer(game):
-    hidden = new_game(scene=HIDDEN)
-    known = {each["key"] for each in hidden.words.status(hidden.state, hidden.cast, 0)["characters"]}
-    unseen = next(key for key in hidden.cast.characters if key not in known)
-    hidden.viewer = 0
-    assert f"set {unseen}" not in answer(hidden, f"{unseen} takes 3 stress")
-    hidden.viewer = None
-    assert unseen in answer(hidden, f"{unseen} takes 3 stress")
-
-
 def test_a_ruling_that_was_refused_is_told_which_other_was_meant(game):
     assert meant_otherwise(game, "give brannoc 1 fortune") == "It may be set brannoc fortune NUMBER."
     assert meant_otherwise(game, "set brannoc stress 99") == ""

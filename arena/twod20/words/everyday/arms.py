@@ -10,14 +10,9 @@ from arena.twod20.words.everyday.harm import person
 from arena.words.cast import Cast
 from arena.words.everyday import Heard, Phrase, Rulings
 from arena.words.naming import MANY
-from arena.words.said import AT, NOT
-from arena.words.weapons import BREAKS, BROKEN, GUNS, JAMMED, PART, PART_BROKEN, WEAPONS
+from arena.words.said import AT
+from arena.words.weapons import BREAKS, BROKEN, FIXED, GUNS, JAMMED, PART, PART_BROKEN, WEAPONS
 
-WORKS = (
-    "(work|fire|fine|ok|good|usable|clear|unjam|fix|repair|mend|function|back in action|in order|sorted|"
-    "free|shoot|"
-    "good as new|dry again|restrung|ready again|serviceable|operational|fixed) [again]"
-)
 SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge)"
 
 
@@ -196,20 +191,7 @@ ARMS = (
     Phrase("jam {who} {weapon}", JAMMED),
     Phrase("jam {who} {weapon}", PART_BROKEN),
     Phrase(broken_part, (f"{{who}} {PART} {BREAKS}",)),
-    Phrase(
-        "clear {who} {weapon}",
-        (
-            f"{{who}} {{weapon}} {WORKS}",
-            f"{{who}} (get|have) {{weapon}} {WORKS} [again]",
-            "{who} {weapon} not (broken|jam|stuck|useless|dead)",
-            "{who} (sort|sort out|free|mend|unstick|restring|dry|fix up|coax|get) {weapon} [back in action]",
-            "{who} (clear|unjam|fix|repair|unblock) {weapon}",
-            "{who} clear jam (in|of|on) {weapon}",
-            "{who} {weapon} (work|fire|be clear|be cleared|be unjammed|be fixed|be repaired)",
-            f"{{who}} {{weapon}} {NOT} (jam|jammed)",
-            "(unjam|clear) {who} {weapon}",
-        ),
-    ),
+    Phrase("clear {who} {weapon}", FIXED),
     Phrase("jam {who} {weapon}", BROKEN),
     Phrase(
         lambda heard: (

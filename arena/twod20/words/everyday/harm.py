@@ -135,7 +135,7 @@ def counted(
 ) -> tuple[Phrase, ...]:
     """Return what is said of a number that somebody has."""
     thing = f"({{who}} {noun}|{noun} of {{who}})"
-    to, more, less = changes(thing, noun, "{who}")
+    to, more, less = changes(thing, noun, "{who}", harms=True)
     return (
         Phrase(f"set {{who}} {field} {{number}}", to),
         Phrase(

@@ -1,0 +1,212 @@
+"""The search whose plans a person reads: the last are compared over games to the end, and differ in kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.calibrating import Z
+from agents.search import kernel
+from agents.search.candidates import Plan, Sketcher, empty, fitted, less, variations
+from agents.search.order import PURPOSE
+from agents.search.outcomes import choose_answers
+from agents.search.planner import LOOK, TO_THE_END, Planner
+from agents.search.race import Clock, Race, best_first, different_first, of_each_family
+from agents.search.results import Found, by_choice, found, with_purpose
+from agents.search.tidying import A_POINT, points_spent, tidy
+from agents.systems import agents_of
+
+LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
+FEWEST_KINDS = 3  # kinds of plans that are reported, weak ones rather than fewer
+FINALISTS = 6  # plans that the last passes compare, of different kinds; a fixed number, whatever is shown
+ALIKE = 3  # plans of one kind in the field, where they are reported
+FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
+COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # shares of the budget that are used when these are
+EACH_PLAINER = 96  # games to the end that compare what is plainer
+EACH_PRICED = 48  # simulations of what costs more or less than the best
+
+
+class Reporter(Planner):
+    """Finds turn plans that are worth reading side by side, different in their headlines where they can be.
+
+    `look` tells the chance of a plan's own test and how many of its steps can be paid for: plans of little
+    chance are reported only for want of others, and without steps that only points of the other side's
+    answers would pay for.
+    """
+
+    reports = True
+
+    def __init__(
+        self,
+        dtype: np.dtype[Any],
+        threads: int = 1,
+        look: Callable[[NDArray[np.int16]], tuple[float, int]] | None = None,
+    ) -> None:
+        super().__init__(dtype, threads=threads)
+        self.looks = look
+        self.seen: dict[bytes, tuple[float, int]] = {}  # what was looked at in the position of this search
+
+    def think(self, sketcher: Sketcher, clock: Clock, learnt: bool) -> Found:
+        """Return the plans of a sketcher's side, best first, when the clock is up."""
+        self.seen = {}
+        race = self.begun(sketcher, clock, LOOK)
+        alive = self.widened(race, np.arange(len(race.plans)), self.varied, 1.0, sketcher, clock)
+        return self.report(race, alive, sketcher, clock)
+
+    def apart(self, race: Race, alive: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return those of some plans that are not too much alike."""
+        return different_first(race, alive, ALIKE)
+
+    def best_of(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
+        """Return the best plans, some of each family."""
+
+        def is_likely(row: int) -> bool:
+            return self.chance(race, row) >= LIKELY
+
+        return of_each_family(race, alive, keep, is_likely, keep > FINALISTS)
+
+    def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
+        """Return those of some plans that neither overdo it nor undo what they did."""
+        sense = agents_of(self.system).sense
+        told = [(plan, [int(each) for each in plan if each != kernel.NONE]) for plan in plans]
+        return [
+            plan for plan, steps in told if not (sense.is_overdone(steps) or sense.undoes(root[0], steps))
+        ]
+
+    def report(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
+        """Choose among the best plans by games to the end, and return them without what the games gave.
+
+        Whoever reports them forgets the games that chose them, and plays them afresh.
+        """
+        rng, everybody, most = sketcher.rng, np.arange(len(race.plans)), 2 * FINALISTS
+        if len(alive) > most:
+            clock.until(COMPARED)
+            alive = self.field(race, alive, clock)
+            self.simulator.play(race, alive, self.horizon, rng, clock)
+        alive = np.union1d(alive, self.called_for(race, sketcher))
+        alive = self.worth_telling(race, alive, sketcher)
+        alive = different_first(race, alive, 1)
+        alive = self.best_of(race, alive, most)
+        race.forget(everybody)
+        alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
+        order = with_purpose(race, by_choice(race, alive, self.caution))
+        order = self.plainer_first(race, order, sketcher)
+        compared = race.passes
+        clock.until(TIDY)
+        order = tidy(race, order, sketcher, self.chance, self.horizon, clock)
+        order = self.at_another_price(race, order, sketcher)
+        clock.until(1.0)
+        choose_answers(self.simulator, race, order, self.horizon, rng, clock)
+        race.forget(np.arange(len(race.plans)))
+        race.passes = compared
+        return found(race, order, clock)
+
+    def plainer_first(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return plans in order, in place of the first one that does what is plainer, such as a blow for a
+        threat, unless games to the end show it to be worse."""
+        first = int(order[0])
+        plainer = self.plainer_than(race, first, sketcher)
+        if plainer == first:
+            return order
+        rest = order[(order != first) & (order != plainer)]
+        seeds = sketcher.rng.integers(2**32, size=EACH_PLAINER)
+        self.simulator.play_once(race, np.array([plainer, *order[order != plainer]]), seeds, TO_THE_END)
+        ahead, error = race.lead(order[:1], plainer)
+        kept = [plainer, first] if ahead[0] <= max(PURPOSE, Z * error[0]) else [first, plainer]
+        return np.array([kept[0], *rest, *kept[1:] * (plainer in order)], np.int64)
+
+    def plainer_than(self, race: Race, row: int, sketcher: Sketcher) -> int:
+        """Return the row of the plan that does what is plainer than what another does, its own where there is
+        none that is likely enough."""
+        sense, plan = race.kinds.sense, [int(each) for each in race.plans[row, : race.lengths[row]]]
+        wanted = [sense.plainer(action) for action in plan]
+        place = next((place for place, action in enumerate(plan) if wanted[place] != action), len(plan))
+        made = fitted(sketcher, tuple(plan[:place]), wanted[place:])
+        if place == len(plan) or wanted[place] not in made:
+            return row
+        known = np.flatnonzero((race.plans == made).all(1))
+        other = int(known[0]) if len(known) > 0 else int(race.add([made])[0])
+        self.make_payable(race, other, sketcher)
+        return other if self.chance(race, other) >= LIKELY else row
+
+    def at_another_price(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return plans in order, and behind them what does the same as the first at another price."""
+        best = int(order[0])
+        more = race.add(self.measured(variations(sketcher, race.plans[best], self.varied), race.root))
+        known = [row for row in range(len(race.plans)) if race.kind(row) == race.kind(best)]
+        rows = np.union1d(np.setdiff1d(known, order), more)
+        for row in rows:
+            self.make_payable(race, int(row), sketcher)
+        rows = np.array([row for row in rows if race.kind(int(row)) == race.kind(best)], np.int64)
+        race.forget(np.arange(len(race.plans)))
+        seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
+        self.simulator.play_once(race, np.concatenate([order[:1], rows]), seeds, self.horizon)
+        spent = points_spent(race, best)
+        others = [
+            row
+            for row in best_first(race, rows)
+            if abs(points_spent(race, int(row)) - spent) >= A_POINT and not race.waits(int(row))
+        ]
+        return np.append(order, others[:1]).astype(np.int64)
+
+    def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return the likeliest of the plans that a table asks after, however the first look saw them: those
+        that finish an enemy, of two kinds, and the one that does what the side came for."""
+        deeds = race.kinds.sense.deeds
+        found: list[int] = []
+        for most, asked in ((FINISHING, race.finishes), (1, lambda row: race.family(row) == deeds)):
+            kinds: dict[Any, list[int]] = {}
+            for row in np.argsort(race.lengths[: race.entered], kind="stable"):
+                if asked(int(row)) and not race.waits(int(row)):
+                    kinds.setdefault(race.kind(int(row)), []).append(int(row))
+            rows = [row for each in list(kinds.values())[:ASKED] for row in each[:FORMS]]
+            for row in rows:
+                self.make_payable(race, row, sketcher)
+            best = {race.kind(row): row for row in sorted(rows, key=lambda row: self.chance(race, row))}
+            likely = [row for row in best.values() if self.chance(race, row) >= LIKELY]
+            found += sorted(likely, key=lambda row: -self.chance(race, row))[:most]
+        return np.array(found, np.int64)
+
+    def chance(self, race: Race, row: int) -> float:
+        """Return the chance of a plan's own test."""
+        return self.looked(race, row)[0]
+
+    def looked(self, race: Race, row: int) -> tuple[float, int]:
+        """Return the chance of a plan's own test and how many steps can be paid for, asked for once."""
+        plan = race.plans[row]
+        key = plan.tobytes()
+        if key not in self.seen:
+            self.seen[key] = (1.0, len(plan)) if self.looks is None else self.looks(plan)
+        return self.seen[key]
+
+    def make_payable(self, race: Race, row: int, sketcher: Sketcher) -> None:
+        """Give a plan a dull answer, or no step, where it has one that cannot be paid for."""
+        steps = self.looked(race, row)[1]
+        if steps >= race.lengths[row]:
+            return
+        begun = tuple(int(action) for action in race.plans[row, :steps])
+        for other in less(sketcher, begun, int(race.plans[row, steps])):
+            plan = sketcher.plan((*begun, other))
+            if self.looks is not None and self.looks(plan)[1] == (plan != kernel.NONE).sum():
+                race.replace(row, plan)
+                return
+        race.replace(row, empty(begun))
+
+    def worth_telling(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return plans without steps that cannot be paid, and without those of little chance, but for a best
+        plan that is surely so, and where few kinds are left."""
+        best = best_first(race, alive)
+        for row in best:
+            self.make_payable(race, int(row), sketcher)
+        kept = {int(row): None for row in best if self.chance(race, row) >= LIKELY}
+        if kept and best[0] not in kept and self.chance(race, int(best[0])) >= FUTILE:
+            ahead, error = race.lead(best[:1], next(iter(kept)))
+            kept |= {int(best[0]): None} if ahead[0] > max(PURPOSE, Z * error[0]) else {}
+        for row in best:
+            if len({race.kind(each) for each in kept}) >= FEWEST_KINDS:
+                break
+            kept[int(row)] = None
+        return np.array(list(kept), np.int64)

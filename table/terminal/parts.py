@@ -1,0 +1,96 @@
+"""The sentences of a line, each beside what those before it have done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from arena.words.everyday import ASKS, Rulings
+from arena.words.hearing import Hearing, Sentence
+from table.session.session import Tried
+
+COMES = re.compile(r"((?:add copy of|bring) (\w+?)_?\d*(?: in)?) at (\w+)")
+PLACED = re.compile(r"set (\w+?)_?\d* zone (\w+)")
+UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
+
+
+class Part(NamedTuple):
+    """A sentence of a line: what it may mean, why it cannot be, and where it leads if it is clear and can."""
+
+    sentence: Sentence
+    readings: tuple[Rulings, ...]
+    wrong: str
+    after: Tried | None
+
+    @property
+    def rulings(self) -> Rulings:
+        """What the sentence means, where that is clear."""
+        return self.readings[0] if self.after is not None else ()
+
+    def said_by(self, here: Tried) -> Part:
+        """Return a sentence that says in other words what led to a position."""
+        return Part(self.sentence, ((),), "", here)
+
+
+def weighed(part: Part, first: Hearing, here: Tried, done: Sequence[str]) -> Part:
+    """Return what a sentence means beside what those before it have done: what gainsays that is not meant."""
+    sentence = part.sentence
+    asks = not part.readings or part.readings[0][:1] != () and part.readings[0][0].startswith(ASKS)
+    clashes = clash(part.rulings, done)
+    if (asks or clashes) and is_said(first, sentence, done):
+        return part.said_by(here)
+    if clashes and sentence.meant:
+        return Part(sentence._replace(is_talk=True), (), "", None)
+    if clashes and "not" in map(str, sentence.words):
+        return part.said_by(here)  # “they are prone, not out”
+    if goes_back(part.rulings) and any(map(goes_back, ((each,) for each in done))):
+        return part.said_by(here)  # what is taken back in two sentences is taken back once
+    return part
+
+
+def come_to(came: Rulings, went: Rulings) -> Rulings:
+    """Return the rulings by which newcomers come where the next sentence says that they are, or none.
+
+    >>> come_to(("add copy of raider_1 at reeds",), ("set raider_1 zone deck", "set raider_2 zone deck"))
+    ('add copy of raider_1 at deck',)
+    """
+    new, placed = ([*map(form.fullmatch, said)] for form, said in ((COMES, came), (PLACED, went)))
+    found, zones = [each for each in new if each], [each for each in placed if each]
+    if (
+        not found
+        or len(found) < len(new)
+        or len(zones) < len(placed)
+        or len({each[2] for each in zones}) != 1
+    ):
+        return ()
+    is_same = {each[2] for each in found} == {each[1] for each in zones}
+    return tuple(f"{each[1]} at {zones[0][2]}" for each in found) if is_same else ()
+
+
+def says_more(one: Rulings, other: Rulings) -> bool:
+    """Return whether a reading is another one with more said: “bring usher in at landing”."""
+    return (
+        one != other
+        and all(
+            first == second or first.startswith(f"{second} ")
+            for first, second in zip(one, other, strict=False)
+        )
+        and len(one) == len(other)
+    )
+
+
+def goes_back(rulings: Sequence[str]) -> bool:
+    """Return whether rulings take something back."""
+    return bool(rulings) and rulings[0].startswith(UNDO)
+
+
+def clash(one: Sequence[str], others: Sequence[str]) -> bool:
+    """Return whether a ruling gives something a value other than one of the others gives it."""
+    given = {each.rsplit(" ", 1)[0]: each for each in others if each.startswith("set ")}
+    return any(given.get(each.rsplit(" ", 1)[0], each) != each for each in one)
+
+
+def is_said(hearing: Hearing, sentence: Sentence, done: Sequence[str]) -> bool:
+    """Return whether a sentence says in other words what rulings do."""
+    return any(set(rulings) <= set(done) for rulings in hearing.meanings(sentence))
