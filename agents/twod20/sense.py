@@ -362,6 +362,7 @@ SENSE = Sense(
     deeds="objective",
     seeks=frozenset(("strike", "menace")),
     plainer=blow_for,
+    steadies=frozenset((act.AIM,)),
     fair={"support": 0.6},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),

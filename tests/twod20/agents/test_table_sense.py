@@ -486,3 +486,18 @@ def test_a_blow_is_told_in_place_of_a_threat_that_is_not_surely_better(courage: 
     kept = planner.plainer_first(race, np.arange(1), sketcher)
     words = [TWOD20.text(int(each), table.state, table.cast) for each in race.plans[kept[0]] if each >= 0]
     assert len(kept) == 1 and words[0] == f"{told} gun -> hero"
+
+
+@pytest.mark.parametrize(("acting", "told"), [((), "aim"), (("drop prone",), "attack gun -> hero")])
+def test_a_shot_is_aimed_where_that_costs_nothing(acting: tuple[str, ...], told: str) -> None:
+    table = fight("npcs").do("act thug_1", *acting)
+
+    def look(plan: Any) -> tuple[float, int]:
+        return (0.5 if act.AIM in plan else 0.3), len(plan)
+
+    reporter = Reporter(table.states.dtype, look=look)
+    sketcher = Sketcher(table.states, codes.NPCS, reporter.simulator, np.random.default_rng(1))
+    shot = sketcher.plan((number_of(table, "attack gun -> hero"),))
+    race = Race(table.states, codes.NPCS, np.array([shot]), TWOD20)
+    kept = reporter.steadied(race, np.arange(1), sketcher)
+    assert TWOD20.text(int(race.plans[kept[0]][0]), table.state, table.cast) == told
