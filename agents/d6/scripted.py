@@ -7,7 +7,9 @@ from agents.d6.habits.worth import (
     SPREAD,
     attack_worth,
     best_worker,
+    declared_worth,
     disarm_worth,
+    flip_worth,
     grip_worth,
     hit_chance,
     mean_of,
@@ -20,11 +22,20 @@ from agents.d6.habits.worth import (
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.vehicles.rules import DISABLED
+from arena.d6.chapters.vehicles.rules import DISABLED, drives
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import is_in_reach, may_use
+from arena.d6.core.rules.attack import (
+    CROUCHED,
+    PRONE_FAR,
+    PRONE_NEAR,
+    is_in_reach,
+    is_ready,
+    may_use,
+    range_of,
+)
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
+from arena.state.bits import bit
 from scenarios.d6.tables import PASSIVE
 from scenarios.limits import CHARACTERS
 
@@ -32,6 +43,10 @@ NEAR = 6  # a roll that misses by no more is worth an Action Die
 PLAIN, BOLD, CAREFUL, GUARD = range(4)
 ANY_TURN = 0.01
 DODGES = 3.0  # harm of a hit that a dodge keeps off
+LOW = 0.02  # worth of what it adds to be hit that one is low: after all that is done with actions
+RISES = 2.5
+WHOLE_TURN = 0.5  # of an attack that takes both actions
+RATHER_HELD = 0.5  # of a flip, of somebody whom the side wants: a hold keeps it, a flip does not
 
 
 @rule
@@ -141,6 +156,10 @@ def worth_of(state, who, action, danger):
         return strike_worth(state, who, other, attack_worth(state, who, other, slot, codes.PLAIN))
     if action == act.DODGE or action == act.PARRY:
         return defence_worth(state, who, action)
+    if act.DECLARE <= action < act.SHOT_MORE:
+        return aimed_worth(state, who, action - act.DECLARE)
+    if action >= act.FLIP:
+        return later_worth(state, who, action)
     if act.KICK <= action < act.BREAK_FREE:
         return hand_worth(state, who, action)
     if action >= act.WORK and action < act.RESIST:
@@ -150,8 +169,13 @@ def worth_of(state, who, action, danger):
 
 @rule
 def defence_worth(state, who, action):
-    """Return the harm that a dodge or a parry is likely to keep off; less while other actions are left."""
+    """Return the harm that a dodge or a parry is likely to keep off; less while other actions are left.
+
+    Whoever drives has its hands at the wheel.
+    """
     character = state.characters[who]
+    if drives(state, who) != NONE:
+        return 0.0
     careful = 1.5 if character.doctrine == CAREFUL else 1.0
     late = 1.0 if character.doctrine != BOLD and character.actions == 1 else 0.25
     if action == act.PARRY:
@@ -189,6 +213,19 @@ def strike_worth(state, who, other, worth):
 
 
 @rule
+def aimed_worth(state, who, number):
+    """Return the harm that the best attack promises for which number `number` is declared."""
+    best = 0.0
+    for slot in range(codes.SLOTS):
+        if not is_ready(state, who, slot):
+            continue
+        for other in range(state.character_count):
+            if is_in_reach(state, who, other, slot):
+                best = max(best, declared_worth(state, who, other, slot, codes.PLAIN, number))
+    return WHOLE_TURN * best if bit(number) == codes.ALL_OUT else best
+
+
+@rule
 def hand_worth(state, who, action):
     """Return what an attack by hand promises."""
     if act.BIND <= action:
@@ -205,6 +242,44 @@ def hand_worth(state, who, action):
         return disarm_worth(state, who, other) if action < act.ENTANGLE else net_worth(state, other)
     worth = grip_worth(state, who, other, kind + codes.KICK)
     return worth * 1.5 if wanted(state, who, other) else worth
+
+
+@rule
+def later_worth(state, who, action):
+    """Return what a flip, making oneself low or rising promises; a blow to the head is better to hurt."""
+    if action < act.KNOCK_OUT:
+        other = action - act.FLIP
+        worth = strike_worth(state, who, other, flip_worth(state, who, other))
+        return RATHER_HELD * worth if wanted(state, who, other) else worth
+    if action == act.KNOCK_OUT:
+        return 0.0
+    goal = goal_of(state, who)
+    goes = goal != NONE and goal != state.characters[who].zone
+    if action == act.RISE:
+        return RISES if goes and state.characters[who].actions > 0 else 0.0
+    if goes and state.characters[who].actions > 0:
+        return 0.0
+    return LOW * (low_worth(state, who) if action == act.CROUCH else lying_worth(state, who))
+
+
+@rule
+def low_worth(state, who):
+    """Return from how many enemies it keeps off a part of the harm to crouch."""
+    found = 0.0
+    for other in range(state.character_count):
+        found += strike_chance(state, other, who) > 0.0
+    return found * CROUCHED
+
+
+@rule
+def lying_worth(state, who):
+    """Return the same of lying down, which makes it easier for whoever is near."""
+    found = 0.0
+    for other in range(state.character_count):
+        if strike_chance(state, other, who) > 0.0:
+            slot = codes.GUN if may_use(state, other, codes.GUN) else codes.FISTS
+            found += PRONE_FAR if range_of(state, other, who, slot) > 0 else PRONE_NEAR
+    return found - (CROUCHED if state.characters[who].low == codes.CROUCHING else 0)
 
 
 @rule

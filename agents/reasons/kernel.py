@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from agents.search.kernel import (
-    FOR_EVER,
-    NONE,
-    carry_out,
-    play_turn,
-    roll_all,
-    set_up,
-    shuffle,
-    turn_of,
-)
+from agents.search.kernel import FOR_EVER, NONE, carry_out, play_turn, roll_all, set_up, shuffle, turn_of
 from agents.systems import choose_scripted, tally_particulars
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS

@@ -19,12 +19,7 @@ from numpy.typing import NDArray
 from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, every_kind, variations
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
-from agents.search.race import (
-    Budget,
-    Clock,
-    Race,
-    with_scripted,
-)
+from agents.search.race import Budget, Clock, Race, with_scripted
 from agents.search.results import Found, by_choice, found
 from agents.search.simulator import Simulator
 from agents.value.network import no_network

@@ -16,19 +16,7 @@ from arena.rooms import room
 from arena.state.fields import FLAG, Field, Fields, Part, leaves, record, values
 from arena.state.view import Column
 from arena.systems import SYSTEMS, observe
-from tests.golden import (
-    END,
-    FOLDER,
-    Game,
-    chosen,
-    digest,
-    golden_games,
-    kept,
-    known_to,
-    older,
-    path_of,
-    seen,
-)
+from tests.golden import END, FOLDER, Game, chosen, digest, golden_games, kept, known_to, older, path_of, seen
 
 HOW = "Where the new game is right, `make golden` rewrites it; read the difference line by line first."
 

@@ -1,4 +1,4 @@
-"""What events leave, as it is entered in the ledger; the numbers that they tell are judged on the way."""
+"""What events leave, as it is entered in the ledger."""
 
 from __future__ import annotations
 
@@ -6,19 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from arena.d6 import codes
-from arena.scene.codes import (
-    EV_FOUND,
-    EV_HELD,
-    EV_HID,
-    EV_INITIATIVE,
-    EV_MOVED,
-    EV_OUT,
-    EV_ROUND,
-    EV_TURN,
-)  # fmt: skip
+from arena.scene.codes import EV_HELD, EV_HID, EV_INITIATIVE, EV_MOVED, EV_OUT, EV_ROUND, EV_TURN
 from tests.d6.attacks import collision
 from tests.d6.deeds import stir
 from tests.d6.skills import band, order, wound_after, wound_by
+from tests.d6.told import TOLD
 
 NONE, UP, OUT, PCS, NPCS, ROLLING = -1, 1, 2, 0, 1, -999
 SHOCK = (0, 0, 1, 2, 3, 4)  # quarters of the damage to a vehicle for those in it, by the harm it takes
@@ -92,11 +84,6 @@ def held_back(at: At, who: int, *_: int) -> None:
     at.people[who].acted = 1
 
 
-def waits(at: At, who: int, what: int, *_: int) -> None:
-    """What a turn waits for is told."""
-    at.say("what it waits for", what, at.people[who].waits_for)
-
-
 def moved(at: At, who: int, start: int, end: int, *_: int) -> None:
     """Whoever comes near wakes those who wait for it; a run that fails counts place by place."""
     one = at.people[who]
@@ -167,12 +154,6 @@ def spent(at: At, who: int, rest: int, point: int, *_: int) -> None:
     at.say("what is left to spend", (rest, point), (purse, at.before.points))
 
 
-def critical(at: At, who: int, complication: int, number: int, *_: int) -> None:
-    """What becomes of a 1 is told, with the total that stands or the die that goes."""
-    due = at.before.total if complication else at.before.highest
-    at.say("what becomes of a 1", (complication, number), (int(at.verb == "bring"), due))
-
-
 def defence(at: At, who: int, value: int, kind: int, *_: int) -> None:
     """A defence lasts until the next turn, and is 1 at least."""
     _, _, check, total, difficulty = at.last
@@ -228,11 +209,6 @@ def task(at: At, who: int, number: int, done: int, stuck: int) -> None:
     elif again == 1:
         one.harder, one.stuck = min(200, one.harder + 5), int(missed > 5)
     at.say("a task that is told", (number, done, stuck), (at.scene.task, int(missed <= 0), one.stuck))
-
-
-def prepared(at: At, who: int, number: int, rounds: int, whole: int) -> None:
-    """What is told of a task is how long it has taken."""
-    at.say("rounds that are told", (rounds, whole), at.rounds)
 
 
 def bonus(at: At, who: int, dice: int, pips: int, *_: int) -> None:
@@ -326,11 +302,6 @@ def reloaded(at: At, who: int, *_: int) -> None:
     at.people[who].shots[codes.GUN] = int(at.fixed(who).weapons[codes.GUN].capacity)
 
 
-def drawn(at: At, who: int, total: int, search: int, *_: int) -> None:
-    """What a search or a difficulty came to is told."""
-    at.say("what was drawn", (total, search), (at.last[3], int(at.last[2] == codes.SEARCH)))
-
-
 def attacked(at: At, who: int, other: int, hits: int, slot: int) -> None:
     """Those who are alike attack by one roll; a hit takes hold, and throws down."""
     leader, scene = at.people[at.fixed(who).group], at.scene
@@ -358,26 +329,13 @@ def sets(field: str, value: int) -> Callable[..., None]:
     return entry
 
 
-def repeats(what: Callable[[At, Any], int]) -> Callable[..., None]:
-    """Return an entry of an event that tells what is so already."""
-
-    def entry(at: At, who: int, value: int, *_: int) -> None:
-        at.say("what is told of a deed", value, what(at, at.people[who]))
-
-    return entry
-
-
 ENTERED: dict[int, Callable[..., None]] = {
+    **TOLD,
     EV_ROUND: new_round, EV_TURN: new_turn, EV_INITIATIVE: initiative, EV_HELD: held_back, EV_MOVED: moved,
-    EV_OUT: out, EV_HID: sets("hidden", 1), EV_FOUND: sets("hidden", 0), codes.EV_RESCUED: rescued,
-    codes.EV_HARM: harmed, codes.EV_SPENT: spent, codes.EV_CRITICAL: critical, codes.EV_DEFENCE: defence,
-    codes.EV_RELOAD: reloaded, codes.EV_HOLD: held, codes.EV_DROPPED: dropped,
-    codes.EV_READY: readied, codes.EV_PRONE: prone, codes.EV_TASK: task, codes.EV_PREPARED: prepared,
-    codes.EV_BONUS: bonus, codes.EV_JOINED: sets("joined", 1), codes.EV_SWAYED: swayed,
-    codes.EV_TREATED: treated, codes.EV_DIED: died, codes.EV_RELATED: related, codes.EV_DRIVEN: driven,
-    codes.EV_CRASHED: crashed, codes.EV_VEHICLE: vehicle, codes.EV_WAITS: waits, codes.EV_ATTACK: attacked,
-    codes.EV_DRAWN: drawn, codes.EV_AIM: repeats(lambda at, one: one.aim),
-    codes.EV_EXTRA: repeats(lambda at, one: one.multi), codes.EV_LOW: repeats(lambda at, one: one.low),
-    codes.EV_MODE: repeats(lambda at, one: one.mode[codes.GUN]), codes.EV_DECLARED: repeats(lambda at,
-    one: 7 if "knockout" in at.words else at.about("declared")),
+    EV_OUT: out, EV_HID: sets("hidden", 1), codes.EV_RESCUED: rescued, codes.EV_HARM: harmed,
+    codes.EV_SPENT: spent, codes.EV_DEFENCE: defence, codes.EV_RELOAD: reloaded, codes.EV_HOLD: held,
+    codes.EV_DROPPED: dropped, codes.EV_READY: readied, codes.EV_PRONE: prone, codes.EV_TASK: task,
+    codes.EV_BONUS: bonus, codes.EV_SWAYED: swayed, codes.EV_TREATED: treated, codes.EV_DIED: died,
+    codes.EV_RELATED: related, codes.EV_DRIVEN: driven, codes.EV_CRASHED: crashed, codes.EV_VEHICLE: vehicle,
+    codes.EV_ATTACK: attacked,
 }  # fmt: skip

@@ -19,8 +19,10 @@ from tests.d6.answers import ANSWERED
 from tests.d6.deeds import DONE
 from tests.d6.entries import ENTERED
 from tests.d6.nexts import Due, decider, judge_next, next_due
+from tests.d6.rolls import code_of
 from tests.d6.settled import BEGUN, settle
-from tests.d6.skills import order
+from tests.d6.skills import Deed, order
+from tests.d6.told import NUMBERS
 
 NONE, TURN, ROLL, OVER, HELD, UP = -1, 0, 1, 2, 3, 1
 PEOPLE = (
@@ -227,6 +229,8 @@ class Ledger:
                 self.end_turn()
             if event[0] in ENTERED:
                 ENTERED[event[0]](self, *event[1:])
+            left = event[1 + NUMBERS.get(event[0], 4) :]
+            self.say(f"what event {event[0]} does not tell", left, (0,) * len(left))
         for number, zone in self.ends.items():
             self.say("where it comes to", self.people[number].zone, zone)
         if over and not ended:
@@ -257,13 +261,25 @@ class Ledger:
 
     def check(self, event: Event) -> None:
         """Enter a check that is settled; one that waits for no dice begins with it."""
-        _, who, check, total, difficulty = self.last = event
+        before, self.last = self.last, event
+        _, who, check, total, difficulty = event
         if event is self.settled:
             in_hand = (int(self.before.checker), int(self.before.check), int(self.before.difficulty))
             self.say("the check that is settled", (who, check, difficulty), in_hand)
         else:
+            self.begun_at_once(event, before)
             BEGUN[check](self, who, True)
         settle(self, who, check, total, difficulty)
+
+    def begun_at_once(self, event: Event, last: Event | None) -> None:
+        """Judge a check without dice, but for an attack that a group has rolled already."""
+        _, who, check, total, difficulty = event
+        if check == codes.ATTACK:
+            return
+        hangs = {"check": check, "actor": self.before.actor} | vars(self.scene)
+        came = last[3] if last else int(self.before.total)
+        code = code_of(self.before, Then(self.before, hangs), who, Deed(self.words, came))
+        self.say("a check without dice", (0, total, difficulty), code)
 
     def hand_on(self, over: bool) -> None:
         """Whoever was interrupted goes on; whoever waited for what has happened is asked before that."""
@@ -316,6 +332,17 @@ class Ledger:
         told = Counter((event[0], event[1]) for event in self.events if event[0] not in UNTOLD)
         for event in sorted(set(told) | set(self.expected)):
             yield f"events {event[0]} that are told of {event[1]}", told[event], self.expected[event]
+
+
+class Then:
+    """A position as a check began that waited for no dice."""
+
+    def __init__(self, before: Any, hangs: dict[str, Any]) -> None:
+        """Take the position before the command, and what hangs on the check."""
+        self.before, self.hangs = before, hangs
+
+    def __getattr__(self, name: str) -> Any:
+        return self.hangs[name] if name in self.hangs else getattr(self.before, name)
 
 
 def sheets(state: Any) -> tuple[list[Any], list[Any], list[Any], Any]:

@@ -9,7 +9,7 @@ Numbers stand here again as the book and OpenD6 have them.
     rolls, attacks           dice, pips and difficulty of each roll
     ledger                   the position after a command
     deeds, answers, settled  what people do and answer costs, and what rolls leave
-    entries                  what events do
+    entries, told            what events do, and what they tell
     nexts, follows           which roll, question and turn come next
 """
 

@@ -24,13 +24,19 @@ Reckoning = Callable[[Any, Any, int, Deed], Roll]
 
 def rolls(before: Any, after: Any, words: str, total: int) -> Iterator[Judgement]:
     """Yield what is judged of a code that is awaited since the last command."""
-    reckon = RECKONED.get(int(after.check))
-    if reckon is None or after.phase != ROLL or after.roll_for != codes.DICE:
+    if after.phase != ROLL or after.roll_for != codes.DICE:
         return
-    if before.phase == ROLL and (before.check, before.checker) == (after.check, after.checker):
-        return
-    who = int(after.checker)
-    person, roll = before.characters[who], reckon(before, after, who, Deed(words, total))
+    dice, pips, difficulty = code_of(before, after, int(after.checker), Deed(words, total))
+    word = codes.CHECKS[int(after.check)]
+    yield f"dice of {word}", after.roll_count, min(24, dice)
+    yield f"pips of {word}", after.total, pips
+    if difficulty is not None:
+        yield f"what {word} is against", after.difficulty, difficulty
+
+
+def code_of(before: Any, after: Any, who: int, deed: Deed) -> tuple[int, int, int | None]:
+    """Return dice, pips and difficulty of a check that begins; `after` has what hangs on it."""
+    person, roll = before.characters[who], RECKONED[int(after.check)](before, after, who, deed)
     dice, pips = roll.dice, roll.pips
     if roll.rating != NONE:
         dice, pips = dice + int(person.dice[roll.rating]), pips + int(person.pips[roll.rating])
@@ -41,11 +47,7 @@ def rolls(before: Any, after: Any, words: str, total: int) -> Iterator[Judgement
             dice, pips = dice - int(after.damage_dice), pips - int(after.damage_pips)
         dice *= 2 if person.fated else 1
         pips += int(person.bonus_pips)
-    word = codes.CHECKS[int(after.check)]
-    yield f"dice of {word}", after.roll_count, min(24, dice)
-    yield f"pips of {word}", after.total, pips
-    if roll.difficulty is not None:
-        yield f"what {word} is against", after.difficulty, roll.difficulty
+    return dice, pips, roll.difficulty
 
 
 def dodge(before: Any, after: Any, who: int, deed: Deed) -> Roll:

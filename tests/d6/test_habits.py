@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from agents.d6.habits.goals import goal_of
-from agents.d6.habits.worth import talk_worth
-from agents.d6.scripted import defence_worth, strike_chance, strike_worth, threatened
+from agents.d6.habits.worth import attack_worth, talk_worth
+from agents.d6.scripted import defence_worth, strike_chance, strike_worth, threatened, worth_of
 from agents.d6.sense import SENSE
 from arena.calls import settle_all_at
+from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.people.codes import NONE
 from tests.d6.table import FOE, HERO, Game, spot_text
-from tests.d6.test_chapters import pair
+from tests.d6.test_chapters import ROAD, pair
+from tests.d6.test_options import CALLED
 
 THIEVES = """\
 system: d6
@@ -70,3 +72,54 @@ def test_nobody_wrestles_with_a_weapon_in_hand() -> None:
     assert not SENSE.misplaced(game.states[0], [act.TRIP + FOE])
     person["weapons"]["away"] = 1
     assert not SENSE.misplaced(game.states[0], [act.TACKLE + FOE])
+
+
+def test_a_blow_is_aimed_at_the_head_where_that_promises_more_harm() -> None:
+    game = Game(CALLED, 20, 1)
+    assert game.scripted() == "go for head"
+    game.do("go for head")
+    assert game.scripted().endswith(" foe")
+    plain = float(attack_worth(game.states[0], HERO, FOE, codes.FISTS, codes.PLAIN))
+    game.states[0].declared = 0
+    assert plain > float(attack_worth(game.states[0], HERO, FOE, codes.FISTS, codes.PLAIN))
+
+
+def low(**said: str) -> Game:
+    """Return a game of the two in which people may crouch and lie down."""
+    return Game(spot_text(**said).replace("gm_dice:", "options: [crouching]\ngm_dice:"), 20, 1)
+
+
+def test_whoever_has_done_its_part_takes_cover_from_those_who_can_hit() -> None:
+    near, far = low(zone="near"), low(zone="far")
+    for game in (near, far):
+        assert game.scripted() not in ("crouch", "lie down")
+        game.who("hero").actions = 0
+    assert (near.scripted(), far.scripted()) == ("crouch", "lie down")
+    far.who("foe").weapons["carried"] = 0
+    assert far.scripted() == "wait"
+
+
+def test_whoever_lies_low_and_has_to_go_somewhere_rises() -> None:
+    game = low(zone="far")
+    game.who("hero").low = codes.CROUCHING
+    assert game.scripted() == "shoot foe"
+    game.who("hero").weapons["carried"] = 0
+    assert game.scripted() == "rise"
+
+
+def test_a_flip_is_worth_less_of_somebody_who_is_to_be_caught() -> None:
+    game = Game(spot_text(zone="near"), 20, 1)
+    action = act.FLIP + FOE
+    wanted = float(worth_of(game.states[0], HERO, action, 1))
+    game.states[0].objectives["kind"] = NONE
+    assert wanted < float(worth_of(game.states[0], HERO, action, 1))
+
+
+def test_whoever_drives_does_not_dodge() -> None:
+    game = Game(ROAD, 20, 1)
+    game.states[0].characters["dice"][:, codes.DODGING] = 8
+    ann, foe = game.states[0].characters[0], game.states[0].characters[1]
+    foe.aboard = NONE
+    assert float(defence_worth(game.states[0], 0, act.DODGE)) == 0.0
+    ann.aboard = NONE
+    assert float(defence_worth(game.states[0], 0, act.DODGE)) > 0.0

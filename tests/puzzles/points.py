@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import (
-    ALL,
-    CALM,
-    EASY,
-    LEDGE,
-    YARD_AND_ROAD,
-    begun,
-    last,
-    npc,
-    pc,
-    stage,
-    weaken,
-)
+from tests.puzzles.scenes import ALL, CALM, EASY, LEDGE, YARD_AND_ROAD, begun, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 LUCKY = {**CALM, "fortune": True}

@@ -8,10 +8,17 @@ from arena.d6.chapters.grapple.rules import disarming
 from arena.d6.chapters.hazards.rules import harms
 from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import SKILLS, talk_difficulty
-from arena.d6.core.rules.attack import difficulty_of, rating_of
+from arena.d6.core.rules.attack import (
+    DECLARED_DICE,
+    DECLARED_DIFFICULTY,
+    DECLARED_PIPS,
+    difficulty_of,
+    rating_of,
+)
 from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import NONE, UP
-from scenarios.d6.tables import TREAT
+from arena.state.bits import has
+from scenarios.d6.tables import FLIP, TREAT
 from scenarios.limits import CHARACTERS
 
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
@@ -38,9 +45,16 @@ def mean_of(state, who, rating, dice):
 @rule
 def hit_chance(state, who, other, slot, manner):
     """Return about how likely an attack hits."""
+    return hit_chance_at(state, who, other, slot, manner, 0)
+
+
+@rule
+def hit_chance_at(state, who, other, slot, manner, harder):
+    """Return about how likely an attack hits that is so much harder than it would be."""
     dice = int(state.characters[who].aim) if slot >= codes.GUN else 0
     rating = rating_of(state, who, slot, manner)
-    return chance(mean_of(state, who, rating, dice), difficulty_of(state, who, other, slot, manner))
+    needed = difficulty_of(state, who, other, slot, manner) + harder
+    return chance(mean_of(state, who, rating, dice), needed)
 
 
 @rule
@@ -64,17 +78,37 @@ def peril(state, who, number):
 
 @rule
 def attack_worth(state, who, other, slot, manner):
-    """Return the harm that an attack promises; whoever is nearly out, or wanted, is worth more."""
-    character, target = state.characters[who], state.characters[other]
-    weapon = character.weapons[slot]
+    """Return the harm that an attack promises as it is declared."""
+    return declared_worth(state, who, other, slot, manner, NONE)
+
+
+@rule
+def declared_worth(state, who, other, slot, manner, more):
+    """Return the harm that an attack promises; whoever is nearly out is worth more.
+
+    `more` is the number of what would be declared besides, NONE for nothing.
+    """
+    weapon, target = state.characters[who].weapons[slot], state.characters[other]
     damage, resists = MEAN * weapon.dice + weapon.pips, resistance(state, other)
+    harder = 0
+    for number in range(len(codes.DECLARED)):
+        if number == more or has(state.declared, number):
+            damage += MEAN * DECLARED_DICE[number] + DECLARED_PIPS[number]
+            harder += DECLARED_DIFFICULTY[number] if number == more else 0
     margin = max(0.8, 5.0 + damage - resists)
     if target.most_body > 0:
         margin = min(margin, target.body + 2.0)
     if weapon.stun == 1:
         margin = 12.0 * chance(damage, resists + 1.0)
     ready = 1.0 + 0.3 * target.wound
-    return hit_chance(state, who, other, slot, manner) * min(14.0, margin) * ready
+    return hit_chance_at(state, who, other, slot, manner, harder) * min(14.0, margin) * ready
+
+
+@rule
+def flip_worth(state, who, other):
+    """Return the harm that it promises to throw somebody down."""
+    margin = max(0.8, 5.0 + MEAN * FLIP - resistance(state, other))
+    return hit_chance(state, who, other, codes.FISTS, codes.FLIP) * min(14.0, margin)
 
 
 @rule

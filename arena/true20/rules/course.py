@@ -21,10 +21,7 @@ from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
     step_aside,
 )
 from arena.true20.chapters.stealth.rules import begin_hiding, begin_looking
-from arena.true20.chapters.talk.rules import (
-    begin_performance,
-    begin_reading,
-)
+from arena.true20.chapters.talk.rules import begin_performance, begin_reading
 from arena.true20.chapters.tasks.rules import begin_work
 from arena.true20.core import record as act
 from arena.true20.core.rules.attack import begin_attack
@@ -51,14 +48,7 @@ from arena.true20.rules.deeds import FINISHING, do_deed, do_further, take_aim
 from arena.true20.rules.hits import begin_blast, wound
 from arena.true20.rules.legal import FINESSE, LAUNCH, PULL, list_legal
 from arena.true20.rules.minions import step_in
-from arena.true20.rules.resolving import (
-    follow,
-    settle_check,
-    stir,
-    take_die,
-    take_readied,
-    take_settled,
-)
+from arena.true20.rules.resolving import follow, settle_check, stir, take_die, take_readied, take_settled
 from arena.true20.rules.rounds import answer_kept, answer_spent, round_begins
 from scenarios.limits import CHARACTERS
 

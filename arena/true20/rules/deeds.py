@@ -22,10 +22,7 @@ from arena.true20.chapters.manoeuvres.rules.tricks import (
     begin_taunt,
     begin_trick,
 )
-from arena.true20.chapters.talk.rules import (
-    begin_influence,
-    begin_warning,
-)
+from arena.true20.chapters.talk.rules import begin_influence, begin_warning
 from arena.true20.chapters.tasks.rules import begin_heal
 from arena.true20.core import record as act
 from arena.true20.core.rules.attack import begin_attack, damage_of, is_lethal
@@ -33,12 +30,7 @@ from arena.true20.core.rules.check import begin_check, done
 from arena.true20.core.rules.damage import begin_save
 from arena.true20.core.rules.moving import charge_to
 from arena.true20.core.rules.person import put_in, skill, take_out
-from arena.true20.core.rules.turn import (
-    lose_aim,
-    use_full,
-    use_move,
-    use_standard,
-)
+from arena.true20.core.rules.turn import lose_aim, use_full, use_move, use_standard
 from arena.true20.rules.resolving import stir, strike_twice
 
 FINISHING = 2  # a full action that can be begun

@@ -7,10 +7,7 @@ from arena.people.codes import NONE, UP
 from arena.state.bits import has
 from arena.state.events import log
 from arena.true20 import codes
-from arena.true20.chapters.manoeuvres.rules.grapple import (
-    begin_grapple,
-    can_grab,
-)
+from arena.true20.chapters.manoeuvres.rules.grapple import begin_grapple, can_grab
 from arena.true20.chapters.manoeuvres.rules.joint import combined_damage, forget_joint, join
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
     begin_cracking,

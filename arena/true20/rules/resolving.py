@@ -17,11 +17,7 @@ from arena.true20.chapters.hazards.rules import (
     resolve_water,
     resolve_weather,
 )
-from arena.true20.chapters.manoeuvres.rules.grapple import (
-    resolve_escape,
-    resolve_grapple,
-    resolve_mental,
-)
+from arena.true20.chapters.manoeuvres.rules.grapple import resolve_escape, resolve_grapple, resolve_mental
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
     resolve_cracking,
     resolve_disarm,

@@ -12,14 +12,7 @@ from arena.twod20.apply import run_steps
 from arena.twod20.chapters.deck.rulings import leave_the_deck
 from arena.twod20.chapters.pursuit.rules.pursuit import begin_exchange
 from arena.twod20.codes import NONE
-from arena.twod20.core.going import (
-    call_off,
-    draws_between,
-    go_on,
-    has_begun,
-    is_between,
-    is_pursued,
-)
+from arena.twod20.core.going import call_off, draws_between, go_on, has_begun, is_between, is_pursued
 
 MOST_STEPS = 30  # until a turn that was broken off has ended
 IN_HAND = (  # what only says how something goes that is going on

@@ -7,17 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.web.browsing import (
-    Server,
-    begin,
-    chromium,
-    in_browser,
-    page,
-    play_on,
-    server,
-    stands,
-    until,
-)
+from tests.table.web.browsing import Server, begin, chromium, in_browser, page, play_on, server, stands, until
 
 __all__ = ["chromium", "page", "server"]
 pytestmark = in_browser

@@ -16,15 +16,7 @@ from arena.twod20.chapters.stealth.rules.loudness import hush_difficulty, sneaki
 from arena.twod20.chapters.stealth.rules.search import PRESS_PRICE, TRAIL_PRICE
 from arena.twod20.chapters.stealth.rules.senses import can_use_sense, search_difficulty
 from arena.twod20.chapters.stealth.rules.sneaking import can_sneak_by
-from arena.twod20.codes import (
-    ACTIVE,
-    DETECTED,
-    NONE,
-    NPCS,
-    SIGHT,
-    SMELL,
-    TO_SEARCH,
-)
+from arena.twod20.codes import ACTIVE, DETECTED, NONE, NPCS, SIGHT, SMELL, TO_SEARCH
 
 WATCHFUL_THREAT = 3  # points from which the gamemaster pays for watchful eyes
 WATCHFUL_MOMENTUM = 2

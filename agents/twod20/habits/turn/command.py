@@ -17,15 +17,7 @@ from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.people.rules import side_up
 from arena.twod20 import catalog as act
-from arena.twod20.codes import (
-    CONFLICT,
-    NONE,
-    NPCS,
-    OBJECT,
-    STEALTH,
-    TASKS,
-    UP,
-)
+from arena.twod20.codes import CONFLICT, NONE, NPCS, OBJECT, STEALTH, TASKS, UP
 from arena.twod20.core.rules.objective import more_to_come
 from arena.twod20.core.rules.turns.order import KEEP_PRICE
 from scenarios.limits import CHARACTERS

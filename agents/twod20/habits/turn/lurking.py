@@ -17,16 +17,7 @@ from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20.chapters.stealth.rules.loudness import is_sneaky
 from arena.twod20.chapters.stealth.rules.senses import is_watched
-from arena.twod20.codes import (
-    DEFEAT,
-    DETECTED,
-    HIDDEN,
-    NONE,
-    OBJECT,
-    REVEALED,
-    TASKS,
-    UP,
-)
+from arena.twod20.codes import DEFEAT, DETECTED, HIDDEN, NONE, OBJECT, REVEALED, TASKS, UP
 from arena.twod20.core.rules.attack.attack import form_of, slot_of
 from arena.twod20.core.rules.ground.zone import is_engaged
 from scenarios.limits import OBJECTIVES

@@ -9,10 +9,7 @@ from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.price import price_of
 from agents.twod20.habits.temper import HEALER, blows, caution, mercy
-from agents.twod20.habits.turn.attacks import (
-    best_blow,
-    best_from,
-)
+from agents.twod20.habits.turn.attacks import best_blow, best_from
 from agents.twod20.habits.turn.malice import contact_cost
 from agents.twod20.habits.worth import tier_worth, worth
 from agents.twod20.weights import WEIGHTS

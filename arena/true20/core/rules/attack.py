@@ -24,14 +24,7 @@ from arena.true20.core.rules.defense import (
     is_surprise_attack,
     miss_from,
 )
-from arena.true20.core.rules.person import (
-    ability,
-    has_feat,
-    is_in,
-    is_shaken,
-    size_modifier,
-    take_out,
-)
+from arena.true20.core.rules.person import ability, has_feat, is_in, is_shaken, size_modifier, take_out
 from arena.true20.core.rules.reach import feet_apart, is_in_melee, is_near, penalty_of_range
 
 INTO_MELEE, IMPROVED_AIM, AIM = -4, 5, 2

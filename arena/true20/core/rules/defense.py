@@ -11,13 +11,7 @@ from arena.state.bits import has
 from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record
-from arena.true20.core.rules.person import (
-    ability,
-    has_feat,
-    is_helpless,
-    is_in,
-    size_modifier,
-)
+from arena.true20.core.rules.person import ability, has_feat, is_helpless, is_in, size_modifier
 from arena.true20.core.rules.reach import is_near
 
 BASE, CHARGE, SNEAK = 10, 2, 2

@@ -12,10 +12,7 @@ from arena.people.rules import are_enemies, knows_of
 from arena.state.bits import has
 from arena.true20 import codes
 from arena.true20.core import record
-from arena.true20.core.rules.person import (
-    is_helpless,
-    is_in,
-)
+from arena.true20.core.rules.person import is_helpless, is_in
 
 TOO_FAR = 99
 PACE = 5  # feet

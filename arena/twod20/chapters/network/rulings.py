@@ -13,15 +13,7 @@ from arena.twod20.chapters.network.record import NETWORK as FIELDS
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program
 from arena.twod20.chapters.network.rules.shutdown import quiet, reboot, shut_out
 from arena.twod20.codes import ACTIVE, FOR_HACK, NONE, UP
-from arena.twod20.core.detail import (
-    BREACH,
-    NETWORK,
-    Detail,
-    Subject,
-    anything,
-    details_of,
-    ruling_of,
-)
+from arena.twod20.core.detail import BREACH, NETWORK, Detail, Subject, anything, details_of, ruling_of
 from arena.twod20.core.going import call_off, is_between, is_in_hand, name_of
 from arena.words.story import capital, listing
 

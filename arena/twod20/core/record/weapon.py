@@ -5,16 +5,7 @@ from __future__ import annotations
 from arena.state.fields import FLAG, Field, Fields, Part
 from arena.twod20 import codes
 from arena.twod20.core.record.effects import EFFECTS
-from arena.twod20.limits import (
-    EFFECT_NUMBER,
-    FEW,
-    FORMS,
-    LEVEL,
-    MOST_PRICE,
-    NOWHERE,
-    SKILLS,
-    SMALL,
-)
+from arena.twod20.limits import EFFECT_NUMBER, FEW, FORMS, LEVEL, MOST_PRICE, NOWHERE, SKILLS, SMALL
 from scenarios.twod20.limits import SALVO_EFFECTS
 
 WEAPON: Fields = (

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from arena.twod20.core.going import is_pursued
-from arena.twod20.words.everyday.scene import (
-    apart,
-)
+from arena.twod20.words.everyday.scene import apart
 from arena.words.everyday import Heard, Phrase
 
 NEARER = (

@@ -6,12 +6,7 @@ from collections.abc import Iterator
 
 from arena.twod20.core.going import is_pursued
 from arena.twod20.words.everyday.chases import CHASES
-from arena.twod20.words.everyday.scene import (
-    alarm,
-    intervals,
-    next_round,
-    no_alarm,
-)
+from arena.twod20.words.everyday.scene import alarm, intervals, next_round, no_alarm
 from arena.twod20.words.everyday.things import DONE, GROWING, grown
 from arena.words.course import ROUND_ENDS, ROUNDS_PASS, ROUNDS_SAID, TURN_ENDS, TURNS_SAID, side_of
 from arena.words.everyday import Heard, Phrase

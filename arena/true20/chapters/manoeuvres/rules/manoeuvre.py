@@ -16,15 +16,7 @@ from arena.true20.core.rules.attack import damage_of
 from arena.true20.core.rules.check import begin_check, begin_contest, done
 from arena.true20.core.rules.damage import BASE_OF_THINGS, grade
 from arena.true20.core.rules.moving import speed_of, way_in_feet
-from arena.true20.core.rules.person import (
-    ability,
-    ability_bonus,
-    has_feat,
-    is_in,
-    put_in,
-    skill,
-    take_out,
-)
+from arena.true20.core.rules.person import ability, ability_bonus, has_feat, is_in, put_in, skill, take_out
 
 SIZE, STABLE, IMPROVED = 4, 4, 2
 PUSH = 5  # feet for each point

@@ -9,12 +9,7 @@ from arena.compiling.rule import rule
 from arena.scene.rules import hide
 from arena.true20 import codes
 from arena.true20.core.rules.check import begin_check, begin_contest, done
-from arena.true20.core.rules.person import (
-    ability,
-    put_in,
-    skill,
-    will,
-)
+from arena.true20.core.rules.person import ability, put_in, skill, will
 
 QUICK_TAUNT = -5
 FEINT_ROUNDS = 2  # from the turn of the feint to the end of the next

@@ -5,15 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.twod20.catalog import NO_RESPONSE, RAISE_SCREEN
 from arena.twod20.chapters.magic.rules.lasting import ward_of
-from arena.twod20.codes import (
-    AFTER_ATTACK,
-    AFTER_SPELL,
-    AS_SCREEN,
-    NONE,
-    RESISTING,
-    SCREEN,
-    SCREENING,
-)
+from arena.twod20.codes import AFTER_ATTACK, AFTER_SPELL, AS_SCREEN, NONE, RESISTING, SCREEN, SCREENING
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.turns.reaction import has_reaction, use_reaction
 

@@ -12,23 +12,12 @@ from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_away, is_program
-from arena.twod20.chapters.network.rules.shutdown import (
-    open_breach,
-    shut_down,
-)
-from arena.twod20.chapters.network.rules.system import (
-    is_against,
-    is_there,
-    most_stress,
-)
+from arena.twod20.chapters.network.rules.shutdown import open_breach, shut_down
+from arena.twod20.chapters.network.rules.system import is_against, is_there, most_stress
 from arena.twod20.chapters.task.rules.standing import is_open
 from arena.twod20.codes import NONE, UP
 from arena.twod20.core.rules.ground.presence import acting_zone
-from arena.twod20.core.rules.harm.damage import (
-    damage_total,
-    effects_rolled,
-    imperil,
-)
+from arena.twod20.core.rules.harm.damage import damage_total, effects_rolled, imperil
 from arena.twod20.core.rules.harm.resistance import conditional_points, stand_bare, stand_flat
 from arena.twod20.core.rules.harm.stress import harms_suffered, is_on_network
 from arena.twod20.core.rules.test.skill_test import ask_for_roll

@@ -11,22 +11,10 @@ from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_visitor
-from arena.twod20.chapters.network.rules.system import (
-    come_out,
-    reveal_network,
-)
+from arena.twod20.chapters.network.rules.system import come_out, reveal_network
 from arena.twod20.chapters.task.rules.standing import is_open
 from arena.twod20.chapters.venture.rules.task import complete
-from arena.twod20.codes import (
-    BREACHING,
-    CRASHED,
-    DEFEATED,
-    EV_SHUTDOWN,
-    KEPT_RUNNING,
-    NONE,
-    REBOOTED,
-    UP,
-)
+from arena.twod20.codes import BREACHING, CRASHED, DEFEATED, EV_SHUTDOWN, KEPT_RUNNING, NONE, REBOOTED, UP
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.harm.harm import fall
 from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS

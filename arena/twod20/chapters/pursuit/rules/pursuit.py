@@ -6,7 +6,7 @@ SRD "Abstract Pursuit", "Resolving the Pursuit", "Pursuit Roll Momentum".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
-from arena.state.bits import has
+from arena.state.bits import count, has
 from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
@@ -20,12 +20,7 @@ from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import leave_reach
 from arena.twod20.core.rules.harm.damage import die_value
 from arena.twod20.core.rules.harm.last_care import finish
-from arena.twod20.core.rules.pools.resource import (
-    can_pay_from_test,
-    charge,
-    gain_threat,
-    save_momentum,
-)
+from arena.twod20.core.rules.pools.resource import can_pay_from_test, charge, gain_threat, save_momentum
 from arena.twod20.core.rules.test.assistance import join
 from arena.twod20.core.rules.test.skill_test import ask_for_roll, begin_test, go_ahead
 from arena.twod20.core.rules.test.successes import excess, score
@@ -264,10 +259,7 @@ def take_pursuit_spend(state, action):
         choice = 2 if action == AGAIN_ALL else action - AGAIN_BLANKS
         pursuit.again = again_below(pursuit, choice)
         pursuit.rerolled = 1
-        dice = 0
-        for die in range(pursuit.dice):
-            dice += 1 if has(pursuit.again, die) else 0
-        ask_for_roll(state, codes.PURSUIT_AGAIN, 6, dice)
+        ask_for_roll(state, codes.PURSUIT_AGAIN, 6, count(pursuit.again))
 
 
 @rule
@@ -353,12 +345,6 @@ def next_exchange(state):
 
 
 @rule
-def test_over(state):
-    """Nothing is left of the test: the exchange ends."""
-    state.phase = codes.NEXT_EXCHANGE
-
-
-@rule
 def become_pursuit(state):
     """Where it is due the round ends, and the scene becomes a pursuit; return whether it is."""
     if state.pursuit.stage != codes.DUE:
@@ -411,5 +397,5 @@ def end_exchange(state):
     """Nothing is left of a test: an exchange of a pursuit ends, if it was one; return whether so."""
     if state.tests[ACTIVE].goal != codes.FOR_PURSUIT:
         return False
-    test_over(state)
+    state.phase = codes.NEXT_EXCHANGE
     return True

@@ -9,19 +9,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import catalog as act
-from arena.twod20.chapters.social.rules.context import (
-    can_reach,
-    renew,
-)
-from arena.twod20.codes import (
-    EV_OFFER,
-    NONE,
-    NOT_MADE,
-    NPCS,
-    OFFERING,
-    TO_EASE,
-    TO_PRESS,
-)
+from arena.twod20.chapters.social.rules.context import can_reach, renew
+from arena.twod20.codes import EV_OFFER, NONE, NOT_MADE, NPCS, OFFERING, TO_EASE, TO_PRESS
 from arena.twod20.core.rules.pools.gamemaster import trigger
 from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
 from arena.twod20.core.rules.turns.freedom import may_act

@@ -10,12 +10,7 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.stealth.rules.notice import (
-    is_unseen,
-    make_noise,
-    reduce,
-    reveal,
-)
+from arena.twod20.chapters.stealth.rules.notice import is_unseen, make_noise, reduce, reveal
 from arena.twod20.chapters.stealth.rules.sneaking import ask_sense, can_sneak_by, sprint
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core.rules.asking import ask_side_of

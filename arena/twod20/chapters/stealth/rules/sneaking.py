@@ -10,9 +10,7 @@ from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.stealth.rules.notice import (
-    make_noise,
-)
+from arena.twod20.chapters.stealth.rules.notice import make_noise
 from arena.twod20.chapters.stealth.rules.senses import (
     is_barred_by,
     is_watched,

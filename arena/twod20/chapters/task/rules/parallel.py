@@ -8,12 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
-from arena.twod20.codes import (
-    EV_BUSY,
-    FOR_PAVE,
-    NONE,
-    UP,
-)
+from arena.twod20.codes import EV_BUSY, FOR_PAVE, NONE, UP
 
 
 @rule

@@ -12,14 +12,7 @@ from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import OBSTRUCT, RAISE_ALARM, SHORTEN
 from arena.twod20.chapters.task.rules.standing import is_for, is_open, tell
-from arena.twod20.codes import (
-    EV_ALARM,
-    EV_LIMIT,
-    EV_TASK_CHANGED,
-    NONE,
-    NPCS,
-    PCS,
-)
+from arena.twod20.codes import EV_ALARM, EV_LIMIT, EV_TASK_CHANGED, NONE, NPCS, PCS
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.pools.resource import gain_threat

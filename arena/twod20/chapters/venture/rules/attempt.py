@@ -11,15 +11,7 @@ from arena.twod20 import codes
 from arena.twod20.chapters.task.rules.parallel import first_due, is_busy, next_moment
 from arena.twod20.chapters.venture.rules.challenge import pass_time
 from arena.twod20.chapters.venture.rules.task import finish_task
-from arena.twod20.codes import (
-    CONFLICT,
-    CONTEST,
-    MEDDLING,
-    NONE,
-    NPCS,
-    ONGOING,
-    PCS,
-)
+from arena.twod20.codes import CONFLICT, CONTEST, MEDDLING, NONE, NPCS, ONGOING, PCS
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.objective import judge
 from arena.twod20.core.rules.turns.rounds import ask_actor, can_act, end_round, waiting

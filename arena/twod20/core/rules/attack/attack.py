@@ -9,11 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.catalog import (
-    ATTACK,
-    THREATEN,
-    THROW,
-)
+from arena.twod20.catalog import ATTACK, THREATEN, THROW
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.ammunition import ask_reloads

@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.twod20.catalog import LETHAL, NON_LETHAL
-from arena.twod20.codes import (
-    ACTIVE,
-    AS_MENTAL,
-    FORCE,
-    LETHAL_COSTS,
-    MERCY_COSTS,
-    OBJECT,
-)
+from arena.twod20.codes import ACTIVE, AS_MENTAL, FORCE, LETHAL_COSTS, MERCY_COSTS, OBJECT
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.ammunition import ask_reloads
 from arena.twod20.core.rules.pools.resource import can_escalate, escalate

@@ -9,15 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20.catalog import INQUIRE
-from arena.twod20.codes import (
-    ACTIVE,
-    AIMS,
-    COMERS,
-    EV_TOLD,
-    NONE,
-    STEALTH,
-    WHEREABOUTS,
-)
+from arena.twod20.codes import ACTIVE, AIMS, COMERS, EV_TOLD, NONE, STEALTH, WHEREABOUTS
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.ground.presence import may_come
 from scenarios.limits import OBJECTIVES

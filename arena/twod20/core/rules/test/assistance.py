@@ -11,17 +11,7 @@ from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import HELP, NO_HELP
-from arena.twod20.codes import (
-    ACTIVE,
-    ASK_HELP,
-    DICE,
-    EV_HELP,
-    FOR_RECEIPT,
-    INSIGHT,
-    NONE,
-    OBJECT,
-    UP,
-)
+from arena.twod20.codes import ACTIVE, ASK_HELP, DICE, EV_HELP, FOR_RECEIPT, INSIGHT, NONE, OBJECT, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.attack.attack import EARSHOT

@@ -9,18 +9,8 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
 from arena.state.listing import offer
+from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.catalog import (
-    AIM_AGAIN,
-    BUY_DICE,
-    FAIL,
-    INSPIRATION,
-    KEEP_ROLL,
-    MAKE_IT_EASIER,
-    MAKE_IT_HAPPEN,
-    NO_ROLL,
-    PERFECT,
-)
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
@@ -202,19 +192,19 @@ def legal_dice(state, out):
     side = state.characters[test.who].side
     number = 0
     for dice in range(4):
-        number = offer(out, number, BUY_DICE + dice, can_buy(state, test, side, DICE_PRICE[dice]))
-    number = offer(out, number, FAIL, can_fail_on_purpose(state))
+        number = offer(out, number, act.BUY_DICE + dice, can_buy(state, test, side, DICE_PRICE[dice]))
+    number = offer(out, number, act.FAIL, can_fail_on_purpose(state))
     if can_spend_fortune_on(state, test.who, test.kind):
-        number = offer(out, number, PERFECT, test.perfect == 0)
+        number = offer(out, number, act.PERFECT, test.perfect == 0)
         matter = matter_of(test.kind)
         if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, codes.EASIER):
-            out[number] = MAKE_IT_HAPPEN + matter
+            out[number] = act.MAKE_IT_HAPPEN + matter
             number += 1
         elif matter == NONE and test.difficulty > 0:
             if can_make_true(state, test.who, bit(test.kind), codes.EASIER):
-                out[number] = MAKE_IT_EASIER
+                out[number] = act.MAKE_IT_EASIER
                 number += 1
-    return offer(out, number, NO_ROLL, test.perfect == 0 and can_take_simple(state))
+    return offer(out, number, act.NO_ROLL, test.perfect == 0 and can_take_simple(state))
 
 
 @rule
@@ -229,27 +219,27 @@ def can_buy(state, test, side, price):
 def do_dice(state, action):
     """Use Fortune before the roll, do without it, or fix the number of dice and pay for them."""
     test = state.tests[state.roller]
-    if action == PERFECT:
+    if action == act.PERFECT:
         spend_fortune(state, test.who, codes.PERFECT_OPPORTUNITY, 0)
         test.perfect = 1
         return
-    if MAKE_IT_HAPPEN <= action < MAKE_IT_HAPPEN + 3:
+    if act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + 3:
         spend_fortune(state, test.who, codes.MAKE_IT_SO, 0)
-        add_trait(state, test.who, action - MAKE_IT_HAPPEN, codes.EASIER)
+        add_trait(state, test.who, action - act.MAKE_IT_HAPPEN, codes.EASIER)
         change_difficulty(test, -1)
         return
-    if action == MAKE_IT_EASIER:
+    if action == act.MAKE_IT_EASIER:
         spend_fortune(state, test.who, codes.MAKE_IT_SO, 1 + int(test.kind))
         make_true(state, test.who, bit(test.kind), codes.EASIER)
         change_difficulty(test, -1)
         return
-    if action == NO_ROLL:
+    if action == act.NO_ROLL:
         state.phase = codes.JUDGE_TEST
         return
-    if action == FAIL:
+    if action == act.FAIL:
         ask_consent(state)
         return
-    dice = action - BUY_DICE
+    dice = action - act.BUY_DICE
     side = state.characters[test.who].side
     if hooks.only_threat_buys(state, test):
         if dice > 0:
@@ -263,7 +253,7 @@ def do_dice(state, action):
 def take_dice(state, action):
     """The bought dice are paid: the reactive side prepares next, or the dice are rolled."""
     test = state.tests[state.roller]
-    test.bought = action - BUY_DICE
+    test.bought = action - act.BUY_DICE
     if test.bought > 0:
         log(state, codes.EV_DICE, test.who, test.bought, 0, 0)
     if state.roller == ACTIVE and state.tests[REACTIVE].who != NONE:
@@ -371,14 +361,14 @@ def legal_reroll(state, out):
     The die of a Perfect Opportunity was never rolled and stays a 1.
     """
     test = state.tests[state.roller]
-    out[0] = KEEP_ROLL
+    out[0] = act.KEEP_ROLL
     number = 1
     if can_pick_up(state):
         for die in range(int(test.perfect), test.rolled):
-            out[number] = AIM_AGAIN + die
+            out[number] = act.AIM_AGAIN + die
             number += 1
     if test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind):
-        out[number] = INSPIRATION
+        out[number] = act.INSPIRATION
         number += 1
     return number
 
@@ -387,10 +377,10 @@ def legal_reroll(state, out):
 def do_reroll(state, action):
     """Keep the roll, or pick up dice again."""
     test = state.tests[state.roller]
-    if action == KEEP_ROLL:
+    if action == act.KEEP_ROLL:
         roll_done(state)
         return
-    if action == INSPIRATION:
+    if action == act.INSPIRATION:
         spend_fortune(state, test.who, codes.MOMENT_OF_INSPIRATION, 0)
         test.inspired = 1
         test.again = (1 << int(test.rolled)) - 1 - int(test.perfect)
@@ -399,5 +389,5 @@ def do_reroll(state, action):
             state.characters[test.who].aimed = 0
         else:
             test.blessed = 1
-        test.again = 1 << (action - AIM_AGAIN)
+        test.again = 1 << (action - act.AIM_AGAIN)
     ask_for_roll(state, codes.TEST_AGAIN, 20, count(test.again))

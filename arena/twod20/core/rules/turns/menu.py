@@ -10,16 +10,7 @@ from arena.state.bits import has
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.codes import (
-    ACTIVITY,
-    AS_MENTAL,
-    CONFLICT,
-    ENDURANCE,
-    INTERACTING,
-    MOVEMENT,
-    NONE,
-    TASKS,
-)
+from arena.twod20.codes import ACTIVITY, AS_MENTAL, CONFLICT, ENDURANCE, INTERACTING, MOVEMENT, NONE, TASKS
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.attack.attack import EARSHOT, list_attacks
 from arena.twod20.core.rules.ground.zone import is_close, range_band

@@ -9,14 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import codes
-from arena.twod20.catalog import (
-    DODGE,
-    HIT_THE_DIRT,
-    NO_RESPONSE,
-    PARRY,
-    RAISE_DIFFICULTY,
-    WITHSTAND,
-)
+from arena.twod20.catalog import DODGE, HIT_THE_DIRT, NO_RESPONSE, PARRY, RAISE_DIFFICULTY, WITHSTAND
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, PCS, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask

@@ -9,14 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
 from arena.twod20 import codes
-from arena.twod20.catalog import (
-    WHEN_ACTS,
-    WHEN_ATTACKS,
-    WHEN_ENTERS,
-    WHEN_FALLS,
-    WHEN_MOVES,
-    WHEN_REACHES,
-)
+from arena.twod20.catalog import WHEN_ACTS, WHEN_ATTACKS, WHEN_ENTERS, WHEN_FALLS, WHEN_MOVES, WHEN_REACHES
 from arena.twod20.codes import NONE, OBJECT, UP
 from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.turns.freedom import is_friend

@@ -17,10 +17,7 @@ from arena.twod20.core.rules.attack.guard import raise_guard
 from arena.twod20.core.rules.ground.ways import leaving_price, roughest
 from arena.twod20.core.rules.ground.zone import ask_reach, do_place, is_aboard, is_engaged, leave_reach
 from arena.twod20.core.rules.harm.harm import end_support
-from arena.twod20.core.rules.harm.recovery import (
-    begin_recovery,
-    cover_helps,
-)
+from arena.twod20.core.rules.harm.recovery import begin_recovery, cover_helps
 from arena.twod20.core.rules.objective import work_at
 from arena.twod20.core.rules.pools.fate import invoke_flaw
 from arena.twod20.core.rules.pools.gamemaster import trigger
