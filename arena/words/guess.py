@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -46,6 +47,12 @@ OPEN = frozenset(  # words that leave open whether something is so
     " threaten threatens intend intends maybe perhaps probably possibly almost nearly seem seems think thinks"
     " believe believes imagine imagines dream dreams tomorrow soon".split()
 )
+PASSED_OVER = {
+    ASIDE: 0.5,
+    NUMBER: 0.5,
+    PLACE: 0.85,
+    ZONE: 0.85,
+}  # how likely a line still is that has no use for a number, or a place
 TRIED = 4  # lines that are tried for each way to see a sentence
 CAPITAL = r"[A-Z][\w-]*"
 NEW_NAME = re.compile(  # a name in a line that gives one
@@ -63,7 +70,7 @@ class Guess(NamedTuple):
 
 
 def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]:
-    """Return what a sentence may mean, the likeliest first; a word that turns a line makes it nothing."""
+    """Return what a sentence may mean, the likeliest first; no line that a word of it turns."""
     model, found, best = learnt(path), mentions(reader, words), dict[str, float]()
     turning = {each.typed for each in words} & TURNING
     for tags in _taggings(found):
@@ -71,9 +78,10 @@ def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]
         shares = model.shares(masked(words, found, tags))
         for number in np.argsort(-shares)[:TRIED]:
             is_turned = any(model.lines[number] not in model.turned[each] for each in turning)
-            line = "" if is_turned else seen.filled(model.lines[number])
+            line = None if is_turned else seen.filled(model.lines[number])
             if line is not None and line != MISTAKEN:
-                best[line] = max(best.get(line, 0.0), float(shares[number]))
+                share = float(shares[number]) * (seen.used_by(model.lines[number]) if line else 1.0)
+                best[line] = max(best.get(line, 0.0), share)
     return sorted((Guess(*each) for each in best.items()), key=lambda each: -each.share)
 
 
@@ -118,6 +126,11 @@ class Seen:
             if self._may_be(line) and all(slot in filling for slot in SLOT.findall(line)):
                 return _put(filling, line)
         return None
+
+    def used_by(self, lines: str) -> float:
+        """Return how likely lines are by the numbers and places that they have a use for, 1 for all."""
+        slots = set(SLOT.findall(lines))
+        return math.prod(PASSED_OVER.get(tag, 1.0) for tag in self.tags.values() if tag not in slots)
 
     def _named(self) -> dict[str, str]:
         """Return names by their tags, those of weapons the plainest first."""

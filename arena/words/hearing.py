@@ -14,6 +14,7 @@ from arena.words.gist import PRONOUNS, WHO, mentions
 from arena.words.guess import OPEN, Guess, guesses
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import WHICH, Spoken
+from arena.words.naming import WHO as UNNAMED
 from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Reader, Words
 from arena.words.spelling import spelt
 from arena.words.vocabulary import CONDITION, FILLERS, OWNS, STOP, UNCERTAIN
@@ -37,6 +38,8 @@ LOOSE = 0.5  # that of one from which something was left out
 GUESSED, DOUBT = 0.9, 8.0  # that of one that is taken for a plain line, and of its being another line
 NOTHING = 0.6  # what it costs more to take one for talk
 LEAST, SURE = 0.3, 0.5  # the share of a guess that is worth a question, and of one that settles a question
+OF_CLAUSE = 1.2  # what it costs to take several clauses for one plain line
+ALL_TALK = 0.95  # the share from which on several clauses together are talk
 TRIED = 3  # guesses that are tried
 
 
@@ -50,6 +53,7 @@ class Sentence(NamedTuple):
     or_else: tuple[Words, ...] = ()  # as what it may be heard as well
     heads: tuple[Words, ...] = ()  # what was held against the patterns
     meant: str = ""  # the plain line for which it is taken
+    said: Words = ()  # the words that are taken for it
     is_talk: bool = False  # whether it is taken for one that means nothing
 
     def __str__(self) -> str:
@@ -211,21 +215,32 @@ class Hearing(Reader):
         if loosely and self.guessing:
             likely += self._guessed(words, before, about, tried)
         unread = Sentence(words, about, (), UNREAD + len(words))
-        return min(likely, key=lambda each: each.cost, default=unread)
+        best = min(likely, key=lambda each: each.cost, default=unread)
+        said = self.readings(best.words, about) if best.meant else []
+        plain = [each for each in likely if not each.meant]  # of which can be told what was left out
+        same = (each for each in plain if said and self.readings(each.words, about) == said)
+        return next((each._replace(cost=best.cost) for each in same), best)
 
     def _guessed(
         self, words: Words, before: Spoken, about: About, heads: tuple[Words, ...]
     ) -> Iterator[Sentence]:
         """Yield a sentence as the plain line that it is most like, or as talk."""
+        joined = sum(each.typed in BETWEEN for each in words)
         for each in self._lines(words, before):
             cost = GUESSED + DOUBT * (1 - each.share)
             if not each.line:
-                yield Sentence(words, about, cost=cost + NOTHING, is_talk=True)
+                tells = any(word.typed in TELLING for word in words)
+                is_one = self.is_colour(words) if tells or not joined else each.share >= ALL_TALK
+                if is_one and not self.passes_over(words, about, ()):
+                    yield Sentence(words, about, cost=cost + NOTHING, is_talk=True)
                 return
             plain = self._plain(each.line, about)
             found = self.readings(plain, about)
-            if found and (not found[0][0].startswith(ASKS) or found[0][0].startswith(WHICH)):
-                yield Sentence(plain, about, (), cost, heads=heads, meant=each.line)
+            asks = bool(found) and found[0][0].startswith(ASKS)
+            is_clear = found and (not asks or found[0][0].startswith((WHICH, UNNAMED)))
+            if is_clear and not self.passes_over(words, about, found):
+                cost += ASKED * asks + OF_CLAUSE * joined
+                yield Sentence(plain, about, (), cost, heads=heads, meant=each.line, said=words)
                 return
 
     def _lines(self, words: Words, before: Spoken) -> list[Guess]:

@@ -43,7 +43,7 @@ DENIALS = frozenset("not no nobody none nothing".split())
 NAMED = "zz"  # how a word in place of another tag begins
 SEEN = 2  # in so many sentences at least has to be what is learnt of
 TIMES, RATE, MET_FIRST = 15, 2.0, 0.1  # over all sentences, and how far each moves the weights
-MET, OFTEN = 2, 0.07  # sentences with a word, and their share, from which on a line is said with it
+MET, OFTEN = 2, 0.02  # sentences with a word, and their share, from which on a line is said with it
 LEVELS = 127  # of a weight in the file
 
 

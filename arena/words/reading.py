@@ -87,6 +87,19 @@ class Reader:
         clear = [rulings for rulings in likeliest if not rulings[0].startswith(ASKS)]
         return clear or likeliest[:1]
 
+    def passes_over(self, words: Words, about: About, found: Sequence[Rulings]) -> bool:
+        """Return whether what is `found` in a sentence leaves out what a clause of it clearly says."""
+        ends = [n for n, each in enumerate(words) if each.typed in BETWEEN]
+        for start, end in zip([0, *(n + 1 for n in ends)], [*ends, len(words)], strict=True):
+            said = self.readings(words[start:end], about) if ends and start < end else []
+            if (
+                said
+                and not said[0][0].startswith(ASKS)
+                and not any(set(said[0]) <= set(one) for one in found)
+            ):
+                return True
+        return False
+
     def ways(self, words: Words, about: About) -> list[Way]:
         """Return the ways to say something that a sentence may be, by its words and what it names."""
         forms = frozenset().union(*(each.forms for each in words))

@@ -118,6 +118,11 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
     for sentence in hearing.sentences():
         done = [each for one in parts for each in one.rulings]
         part = _part(session, hearing, sentence, here, done)
+        if goes_back(part.rulings) and part.rulings not in (LAST_STEP, LAST_RULING):  # it says how far
+            parts = [
+                each.said_by(each.after) if each.after and goes_back(each.rulings) else each for each in parts
+            ]
+            done = [each for one in parts for each in one.rulings]
         if here:
             part = weighed(part, first, here, done)
             if there := come_to(parts[-1].rulings, part.rulings):
@@ -195,8 +200,8 @@ def _part(
             sentence, (able, _, after) = second, further
     able = [one for one in able if not any(says_more(other, one) for other in able)]
     able = [one for one in able if not any(set(one) < set(other) for other in able)]
-    if len(able) > 1 and (likeliest := hearing.likeliest(sentence, able)):
-        sentence = sentence._replace(meant=likeliest[1])
+    if len(able) > 1 and sentence.cost and (likeliest := hearing.likeliest(sentence, able)):
+        sentence = sentence._replace(meant=likeliest[1], said=sentence.words)
         able, _, after = _able(session, [likeliest[0]], here)
     is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
     if is_clear and able[0][0].startswith(UNDO):

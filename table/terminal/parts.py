@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from arena.words.everyday import ASKS, Rulings
@@ -12,6 +12,7 @@ from table.session.session import Tried
 
 COMES = re.compile(r"((?:add copy of|bring) (\w+?)_?\d*(?: in)?) at (\w+)")
 PLACED = re.compile(r"set (\w+?)_?\d* zone (\w+)")
+YES_OR_NO = ("yes", "no", "up")  # the later of which gainsays, where a later number is only said better
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 
 
@@ -40,8 +41,9 @@ def weighed(part: Part, first: Hearing, here: Tried, done: Sequence[str]) -> Par
     clashes = clash(part.rulings, done)
     if (asks or clashes) and is_said(first, sentence, done):
         return part.said_by(here)
-    if clashes and sentence.meant:
-        return Part(sentence._replace(is_talk=True), (), "", None)
+    gainsays = part.wrong or goes_back(part.rulings) or clash(part.rulings, done, YES_OR_NO)
+    if sentence.meant and gainsays:
+        return Part(sentence._replace(words=sentence.said, meant=""), (), "", None)
     if clashes and "not" in map(str, sentence.words):
         return part.said_by(here)  # “they are prone, not out”
     if goes_back(part.rulings) and any(map(goes_back, ((each,) for each in done))):
@@ -85,10 +87,11 @@ def goes_back(rulings: Sequence[str]) -> bool:
     return bool(rulings) and rulings[0].startswith(UNDO)
 
 
-def clash(one: Sequence[str], others: Sequence[str]) -> bool:
-    """Return whether a ruling gives something a value other than one of the others gives it."""
+def clash(one: Sequence[str], others: Sequence[str], among: Collection[str] = ()) -> bool:
+    """Return whether a ruling gives something a value (`among` some) that one of the others does not."""
     given = {each.rsplit(" ", 1)[0]: each for each in others if each.startswith("set ")}
-    return any(given.get(each.rsplit(" ", 1)[0], each) != each for each in one)
+    said = [each for each in one if not among or each.rsplit(" ", 1)[-1] in among]
+    return any(given.get(each.rsplit(" ", 1)[0], each) != each for each in said)
 
 
 def is_said(hearing: Hearing, sentence: Sentence, done: Sequence[str]) -> bool:

@@ -78,3 +78,15 @@ def test_of_whoever_has_no_dice_to_resist_with_no_roll_is_told() -> None:
     spot = Spot()
     spot.hit((3, 3, 3, 3, 2), (3, 3))
     assert "Foe rolls 6 for resistance." in D6.words.narrate(spot.state, spot.cast, None)
+
+
+def test_how_an_attack_is_meant_is_told_in_words() -> None:
+    def said(words: str) -> str:
+        spot = Game(spot_text().replace("gm_dice:", "options: [called shots, all out]\ngm_dice:"), 20, 1)
+        spot.do(words)
+        (told,) = D6.words.narrate(spot.state, spot.cast, None)
+        return told
+
+    assert said("go for head") == "Hero goes for the head."
+    assert said("go for all_out") == "Hero attacks all out."
+    assert said("go for a knockout") == "Hero goes for a knockout."

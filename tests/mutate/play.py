@@ -103,7 +103,7 @@ def _sources(system: str) -> str:
     digest = hashlib.sha256(f"{LENGTH} {LONGER} {SEED}".encode())
     names = ["twod20/mixed_scenes.py", "twod20/scenes.py", "random_scenes.py", "referee/recording.py"]
     if system != FIRST:
-        names = [f"{system}/referee.py"]
+        names = [f"{system}/{path.name}" for path in sorted((ROOT / "tests" / system).glob("[!t]*.py"))]
     tests = [ROOT / "tests" / name for name in names]
     sources = [path for top in ("arena", "scenarios") for path in sorted((ROOT / top).rglob("*.[py]*"))]
     others = set(BY_SYSTEM) - {system}

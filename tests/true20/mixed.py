@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from arena.aims.codes import DEFEAT, SURVIVE
+from arena.people.codes import RESERVE
 from arena.true20 import codes
 from arena.true20.core.record import AUTOFIRE, ENTANGLES, LIGHT, NONLETHAL_KIND
 from scenarios.true20.words import FEATS, HAZARDS, SKILLS
@@ -20,12 +22,14 @@ LASTING = (  # conditions that a scene may open with
 
 
 def mix(state: Any, rng: np.random.Generator) -> None:
-    """Change an opening: mounts, feats, sizes, damage, conditions, weapons, minions, things, places, ways."""
+    """Change an opening: people and what they carry, minions, things, who comes late, places, ways, aims."""
     people = state.characters[: state.character_count]
     for who, one in enumerate(people):
         for change in (ride, learn, grow, be_hurt, be_hindered, be_armed, be_tough):
             if rng.random() < SOME:
                 change(one, rng)
+        if rng.random() < FEW and one.zone != -1:
+            one.status, one.zone, one.arrives = RESERVE, -1, rng.integers(2, 5)
         masters = [each for each in range(len(people)) if people[each].side == one.side and each != who]
         if masters and rng.random() < SOME:
             one.minion, one.conviction, one.orders = 1, 0, rng.choice(masters)
@@ -36,6 +40,16 @@ def mix(state: Any, rng: np.random.Generator) -> None:
             place.hazards |= 1 << int(rng.integers(len(HAZARDS)))
         if rng.random() < SOME:
             place.cover, place.hides = rng.choice((0, 4, 8)), rng.integers(3)
+    for aim in state.objectives:
+        if aim.kind != -1 and rng.random() < FEW:
+            aim.kind, aim.zone = rng.integers(DEFEAT, SURVIVE + 1), rng.integers(state.zone_count)
+            aim.amount, aim.rounds, aim.who = (
+                rng.integers(1, 3),
+                rng.integers(1, 5),
+                rng.integers(1 << len(people)),
+            )
+    if rng.random() < SOME:  # before a minute is over, in a scene that goes on
+        state.round_number, state.round_limit = 9, 16
     for obstacle in state.obstacles:
         if obstacle.here != -1 and rng.random() < SOME:
             obstacle.skill, obstacle.drop = rng.integers(-1, len(SKILLS)), rng.choice((0, 20, 60))
@@ -54,7 +68,7 @@ def ride(one: Any, rng: np.random.Generator) -> None:
 
 def learn(one: Any, rng: np.random.Generator) -> None:
     """Let somebody have some more feats."""
-    for feat in rng.choice(len(FEATS), 8, replace=False):
+    for feat in rng.choice(len(FEATS), 14, replace=False):
         one.feats |= 1 << int(feat)
 
 
@@ -69,23 +83,25 @@ def be_hurt(one: Any, rng: np.random.Generator) -> None:
     one.bruised, one.hurt, one.fatigue = rng.integers(4), rng.integers(4), rng.integers(4)
     one.wounded, one.dazed_box, one.staggered = rng.integers(2), rng.integers(2), rng.integers(2)
     one.disabled = rng.integers(2)
-    one.drained[int(rng.integers(6))] = rng.integers(6)
+    one.drained[int(rng.integers(6))] = rng.integers(8)
 
 
 def be_hindered(one: Any, rng: np.random.Generator) -> None:
-    """Let somebody be in two conditions that last."""
-    for condition in rng.choice(LASTING, 2, replace=False):
+    """Let somebody be in some conditions that last."""
+    for condition in rng.choice(LASTING, 3, replace=False):
         one.conditions |= 1 << int(condition)
 
 
 def be_armed(one: Any, rng: np.random.Generator) -> None:
-    """Let a weapon be a net, fire by itself, strike a whole place, run empty, or be another in some way."""
-    weapon = one.weapons[int(rng.integers(codes.SLOTS))]
-    if not weapon.carried:
-        return
+    """Let somebody have a weapon more: a net, or one that fires by itself, strikes a place, runs empty."""
+    slot = int(rng.choice((codes.HAND, codes.OFF_HAND, codes.OFF_HAND, codes.MISSILE, codes.THROWN)))
+    weapon = one.weapons[slot]
+    weapon.carried = 1
+    if slot >= codes.MISSILE and not weapon.increment:
+        weapon.increment = rng.choice((20, 50))
     weapon.kind ^= 1 << int(rng.choice((NONLETHAL_KIND, LIGHT, AUTOFIRE, ENTANGLES)))
     weapon.threat, weapon.charge, weapon.hardness = rng.integers(17, 21), rng.integers(4), rng.integers(8)
-    weapon.blast = rng.choice((0, 0, 15)) if weapon.increment else 0
+    weapon.blast = rng.choice((0, 15)) if weapon.increment else 0
     if weapon.increment:
         weapon.capacity = weapon.shots = rng.integers(4)
         weapon.reload = rng.integers(3)
@@ -94,4 +110,5 @@ def be_armed(one: Any, rng: np.random.Generator) -> None:
 def be_tough(one: Any, rng: np.random.Generator) -> None:
     """Let somebody be able to take more, and have Conviction to do it with."""
     one.tough, one.conviction = rng.integers(9), 0 if one.minion else rng.integers(13)
+    one.abilities[codes.CONSTITUTION] = rng.choice((-5, 0, 4))
     one.armour, one.breath, one.level = rng.integers(6), rng.integers(4), rng.integers(1, 9)

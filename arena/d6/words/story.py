@@ -13,6 +13,12 @@ from scenarios.d6.tables import VEHICLE_HARM
 
 QUIET = (codes.DODGE, codes.PARRY, codes.MIND, codes.BODY, codes.SNEAK)  # told by what comes of them
 ALONE = (codes.DAMAGE, codes.RESIST, codes.RAM, codes.SEARCH, codes.ESCAPE)  # rolled against nothing known
+MEANS = (
+    *(f"goes for the {place}" for place in codes.PLACES),
+    "attacks all out",
+    "means to sweep",
+    "goes for a knockout",
+)
 LOWS = ("rises", "crouches", "lies down")
 HELD = ("", "grabs", "chokes", "pins", "tackles", "entangles")
 HARM = tuple(word for _, word in reversed(VEHICLE_HARM))
@@ -207,7 +213,7 @@ TELLERS: dict[int, Teller] = {
     codes.EV_BOARDED: lambda story, who, number, into, _: (
         f"{story.name(who)} gets {'into' if into else 'out of'} {in_sentence(vehicle(story, number))}."
     ),
-    codes.EV_DECLARED: lambda story, who, what, *_: f"{story.name(who)} goes for the {codes.DECLARED[what]}.",
+    codes.EV_DECLARED: lambda story, who, what, *_: f"{story.name(who)} {MEANS[what]}.",
     codes.EV_EXTRA: "{0:who} takes an action more, at {1}D less.",
     codes.EV_WAITS: tell_waits,
     codes.EV_JOINED: lambda story, who, worker, *_: (

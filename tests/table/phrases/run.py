@@ -88,12 +88,13 @@ def judge(entry: dict[str, Any]) -> Verdict:
     if "given" in entry:
         checks_of(table).set_given(table.session, entry["given"])
     opening = position(table.session)
-    for line in entry.get("before", ()):
+    lines = entry.get("before", ())
+    for line, after in zip(lines, (*lines[1:], ""), strict=False):
         stood = table.stands()
         table.type(line)
         if line and table.stands() == stood and not table.terminal.offered:
             return Verdict(UNKNOWN, f"before: {line}: {table.replies[-1]}", replies=tuple(table.replies))
-        if table.terminal.offered:
+        if table.terminal.offered and after != "yes":
             table.type("yes")
     verdict = typed(table, entry, opening)
     return verdict._replace(replies=tuple(table.replies))

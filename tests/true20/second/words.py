@@ -135,8 +135,8 @@ def performed(s: Any) -> None:
     who, mine = s.checker, s.characters[s.checker]
     for other, one in everybody(s):
         listens = one.side != mine.side and one.status == UP and not (one.thing or one.hidden)
-        near = s.zones[mine.zone].sight >> one.zone & 1
-        if s.talk and listens and near and not one.tried >> who & 1 and one.won_at <= 4:
+        open_to = s.talk and listens and one.won_at <= 4 and not one.tried >> who & 1
+        if open_to and s.zones[mine.zone].sight >> one.zone & 1:
             one.tried |= 1 << who
             think(s, other, by_table(one.attitude, s.total))
     done(s)

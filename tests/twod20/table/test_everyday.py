@@ -314,7 +314,7 @@ def test_what_is_taken_for_colour_is_said(game):
         (
             "the watcher wobbles on her stool and falls flat on her face",
             ("set watcher prone yes",),
-            "wobbles",
+            "the watcher falls prone",
         ),
     ],
 )
