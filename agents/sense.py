@@ -88,9 +88,9 @@ class Sense(NamedTuple):
     what a side came for; a step of an aimless family counts among them where it `nears(state, plan)` the
     place that the side wants. A turn of the families `seeks` at somebody whom the side's objectives name
     counts as one that finishes. `plainer(action)` is what a table would see in place of an action, unless
-    games show that this is better: a blow for a threat with the same weapon. `fair` has by family the least
-    chance of a test that stands with the others. `aside` are actions by which nobody would tell a turn: a
-    stance before a blow, a step on the way, an answer to dice.
+    games show that this is better: a blow for a threat with the same weapon. `steadies` are steps that make a
+    test likelier. `fair` has by family the least chance of a test that stands with the others. `aside` are
+    actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to dice.
     """
 
     gives_nothing: Callable[[Any, int], Any] = rule(never)
@@ -111,6 +111,7 @@ class Sense(NamedTuple):
     nears: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     seeks: frozenset[str] = frozenset()
     plainer: Callable[[int], int] = int
+    steadies: frozenset[int] = frozenset()
     fair: Mapping[str, float] = MappingProxyType({})
     aside: frozenset[int] = frozenset()
 

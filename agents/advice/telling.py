@@ -20,7 +20,7 @@ from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
-LOST = 0.25  # of winning: who is surely so far behind the first is not told
+LOST = 0.25  # of winning: who is surely so far behind the first is told for want of others
 BEHIND = 0.06  # of winning: before who is surely so far behind, the first is told at another price
 
 
@@ -114,9 +114,8 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     After the best plan comes what finishes somebody, then the best of somebody else who could act, a blow
     that is likely enough where none is told yet, what the side came for, then the best of each other family;
     before those who are far behind, the best plan at another price. Who ends as another line does in every
-    game stands behind. Of turns, who waits, tries what rarely succeeds, or has lost is told only where there
-    would be no second line: then what the side came for, else a blow, however far behind, else what is not
-    surely worse.
+    game stands behind. Of turns, who has lost is told only to make up the fewest; who waits or tries what
+    rarely succeeds only where there would be no second line, and is not surely worse.
     """
     telling = Telling(result, scribe, different(result, scribe))
     race, deed = result.race, result.race.kinds.sense.deeds
@@ -135,11 +134,10 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     )
     order.sort(key=lambda place: (telling.idle(place), lost[place], telling.row(place) in same))
     if not is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
-        good = [place for place in order if not (telling.idle(place) or lost[place])]
-        aims = [*ending, *deeds, *blows]
-        second = [p for p in aims if p != order[0] and telling.likely(p) and not telling.idle(p)]
-        second += [place for place in order[1:2] if not worse[place]]
-        order = good if len(good) > 1 else [order[0], *second[:1]]
+        active = [place for place in order if not telling.idle(place)]
+        near = sum(not lost[place] for place in active)
+        second = [p for p in order[1:2] if not (worse[p] or race.judged(telling.row(p))[0])]
+        order = active[: max(near, FEWEST)] if len(active) > 1 else [order[0], *second]
     fair = [place for place in order if not behind[place]]
     order = list(dict.fromkeys([*fair, *telling.at_another_price(), *order]))
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]

@@ -10,7 +10,7 @@ from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.people.codes import UP
 from arena.people.rules import are_enemies
-from scenarios.limits import ZONES
+from scenarios.limits import CHARACTERS, ZONES
 
 BLOW, GRIP, DEED, WORDS, SUPPORT, STEALTH, DRIVE, DEFENCE = (
     "blow",
@@ -36,13 +36,25 @@ def span(*bounds: int) -> frozenset[int]:
 
 @rule
 def gives_nothing(state, action):
-    """Return whether nobody could strike at a defence, or somebody would sneak before an enemy's eyes."""
+    """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, or strike
+    with its fists who has a weapon in hand."""
     if action == act.SNEAK:
         return is_watched(state, int(state.actor)) or not has_own_aim(state, int(state.actor))
+    if act.PUNCH <= action < act.PUNCH + CHARACTERS or act.KICK <= action < act.KICK + CHARACTERS:
+        return is_better_armed(state, int(state.actor))
     defends = act.DODGE <= action <= act.FULL_DODGE or act.PARRY <= action <= act.FULL_PARRY
     if not defends:
         return False
     return not is_threatened(state, int(state.actor), action >= act.PARRY)
+
+
+@rule
+def is_better_armed(state, who):
+    """Return whether somebody has a hand weapon in hand, and no less skill with it than with its fists."""
+    person = state.characters[who]
+    arm = person.weapons[codes.HAND]
+    ready = arm.carried == 1 and arm.away == 0
+    return ready and person.dice[arm.skill] >= person.dice[codes.BRAWLING]
 
 
 @rule

@@ -16,7 +16,7 @@ from agents.search.outcomes import choose_answers
 from agents.search.planner import LOOK, TO_THE_END, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
 from agents.search.results import Found, by_choice, found, with_purpose
-from agents.search.tidying import A_POINT, points_spent, tidy
+from agents.search.tidying import A_POINT, EARNED, points_spent, tidy
 from agents.systems import agents_of
 
 LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
@@ -97,6 +97,7 @@ class Reporter(Planner):
         compared = race.passes
         clock.until(TIDY)
         order = tidy(race, order, sketcher, self.chance, self.horizon, clock)
+        order = self.steadied(race, order, sketcher)
         order = self.at_another_price(race, order, sketcher)
         clock.until(1.0)
         choose_answers(self.simulator, race, order, self.horizon, rng, clock)
@@ -131,6 +132,34 @@ class Reporter(Planner):
         other = int(known[0]) if len(known) > 0 else int(race.add([made])[0])
         self.make_payable(race, other, sketcher)
         return other if self.chance(race, other) >= LIKELY else row
+
+    def steadied(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return plans in order, with a free step such as aiming where it makes a test likelier."""
+        steadier = {int(row): self.steadier_than(race, int(row), sketcher) for row in order}
+        both = [row for row, other in steadier.items() if other != row]
+        both += [steadier[row] for row in both]
+        if both:
+            race.forget(np.arange(len(race.plans)))
+            seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
+            self.simulator.play_once(race, np.unique(both), seeds, self.horizon)
+        for row, other in steadier.items():
+            if other != row and points_spent(race, other) - points_spent(race, row) < A_POINT:
+                order = np.where(order == row, other, order)
+                race.scripted = other if race.scripted == row else race.scripted
+        return order
+
+    def steadier_than(self, race: Race, row: int, sketcher: Sketcher) -> int:
+        """Return the row of a plan with one step more that makes its test likelier, its own where there is
+        none."""
+        plan = [int(each) for each in race.plans[row, : race.lengths[row]]]
+        heads = [place for place, action in enumerate(plan) if action in race.kinds.headlines]
+        for step in race.kinds.sense.steadies - set(plan) if heads else ():
+            made = fitted(sketcher, tuple(plan[: heads[-1]]), [step, *plan[heads[-1] :]])
+            if step in made and race.kinds.of(made) == race.kind(row):
+                other = int(race.add([made])[0])
+                if self.chance(race, other) - self.chance(race, row) >= EARNED:
+                    return other
+        return row
 
     def at_another_price(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
         """Return plans in order, and behind them what does the same as the first at another price."""

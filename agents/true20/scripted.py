@@ -34,7 +34,7 @@ def choose(state, legal, number):
     if phase == codes.SHIELD:
         return act.STEP_IN
     if phase == codes.HELP:
-        return first
+        return choose_help(state, legal, number)
     if phase != 0:
         return first
     return choose_turn(state, int(state.actor), legal, number)
@@ -47,6 +47,19 @@ def choose_reroll(state):
         return act.SPEND if -state.margin >= WEIGHTS.save_from else act.STAND
     who = int(state.checker) if state.won == 0 else int(state.other)
     return act.SPEND if state.characters[who].conviction > WEIGHTS.kept and state.margin < 0 else act.STAND
+
+
+@rule
+def choose_help(state, legal, number):
+    """Help the attack of a friend beside the foe, of one who has yet to act where there is one."""
+    best, value = int(legal[0]), -1
+    for place in range(number):
+        action = int(legal[place])
+        if action < act.HELP_ATTACK + CHARACTERS and not gives_nothing(state, action):
+            waits = int(state.characters[action - act.HELP_ATTACK].acted == 0)
+            if waits > value:
+                best, value = action, waits
+    return best
 
 
 @rule
@@ -277,6 +290,9 @@ def fallback(legal, number):
 @rule
 def gives_nothing(state, action):
     """Return whether an action gives nothing that a person at the table would want from it now."""
+    if act.HELP_ATTACK <= action < act.HELP_ATTACK + 2 * CHARACTERS:
+        ally = state.characters[(action - act.HELP_ATTACK) % CHARACTERS]
+        return ally.zone != state.characters[state.target].zone
     if state.phase != 0:
         return False
     who = int(state.actor)
@@ -302,8 +318,24 @@ def gives_nothing(state, action):
         return enemies_here(state, other) == 0 and not is_shot_at(state, other)
     if action == act.WORK:
         return not wants_done(state, who)
+    if act.PUNCH <= action < act.PUNCH + CHARACTERS:
+        fists, arm = state.characters[who].weapons[codes.FISTS], state.characters[who].weapons[codes.HAND]
+        return arm.carried == 1 and arm.dropped == 0 and arm.damage >= fists.damage
+    if act.AID <= action < act.AID + CHARACTERS:
+        return not is_fought_by_another(state, who, action - act.AID)
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
+    return False
+
+
+@rule
+def is_fought_by_another(state, who, enemy):
+    """Return whether a friend of `who` stands beside `enemy`, to be helped against it."""
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        beside = friend.zone == state.characters[enemy].zone and friend.thing == 0
+        if other != who and friend.side == state.characters[who].side and friend.status == UP and beside:
+            return True
     return False
 
 

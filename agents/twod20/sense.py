@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, SPEND, WAIT, Sense, lies_down_and_goes
+from agents.sense import MOVE, SPEND, WAIT, Sense, enemies_of, lies_down_and_goes
 from agents.twod20.habits.temper import BEAST, cruelty
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.worth import is_needed
+from arena.board.rules import leads_to, sees
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -46,22 +47,46 @@ def gives_nothing(state, action):
     if action == act.END_TURN:
         return is_idle(state) and not (state.decider == codes.NPCS and nobody_is_noticed(state))
     if action == act.READY + BARE_HANDS:
-        return is_armed(state)
+        return is_armed(state, int(state.turn.actor))
     if action == act.RECOVER or action == act.READY_RECOVER:
         return is_fresh(state)
     if act.COMPLICATE <= action < act.COMPLICATE + CHARACTERS * codes.MATTERS:
         return not may_be_complicated(state, (action - act.COMPLICATE) // codes.MATTERS)
     if act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
-        return is_said_again(state, action - act.ADVANTAGE)
+        unseen = is_out_of_sight(state, int(state.turn.actor), (action - act.ADVANTAGE) // codes.MATTERS)
+        return unseen or is_said_again(state, action - act.ADVANTAGE)
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
     if act.THREATEN <= action < act.THREATEN + CHARACTERS and state.turn.actor != codes.NONE:
         return is_mute(state.characters[state.turn.actor])
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
+    if act.HELP <= action < act.HELP + CHARACTERS:
+        return is_wasted_on(state, action - act.HELP, int(state.tests[state.roller].who))
+    if act.APPROACH <= action < act.APPROACH + CHARACTERS:
+        other = state.characters[action - act.APPROACH]
+        return other.side == state.decider and other.status != codes.UP and other.tier == codes.MINOR
     if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
         return True
     return is_response(state, action) and nobody_is_noticed(state)
+
+
+@rule
+def is_wasted_on(state, helper, who):
+    """Return whether `helper` matters more than `who`, whom it would help with its turn, or is elsewhere and
+    sees nothing of it."""
+    if state.characters[helper].tier > state.characters[who].tier:
+        return True
+    return is_out_of_sight(state, helper, who)
+
+
+@rule
+def is_out_of_sight(state, who, other):
+    """Return whether the two stand in places from which neither is seen."""
+    here, there = int(state.characters[who].zone), int(state.characters[other].zone)
+    if state.chapters & codes.PURSUIT or here == codes.NONE or there == codes.NONE:
+        return False
+    return not sees(state, here, there)
 
 
 @rule
@@ -111,9 +136,9 @@ def is_idle(state):
 
 
 @rule
-def is_armed(state):
-    """Return whether whoever acts has a weapon in hand that can harm a body."""
-    weapons = state.characters[state.turn.actor].weapons
+def is_armed(state, who):
+    """Return whether somebody has a weapon in hand that can harm a body."""
+    weapons = state.characters[who].weapons
     for slot in range(1, WEAPONS):
         weapon = weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.form != codes.AS_MENTAL:
@@ -262,13 +287,14 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
-    step back, without a blow by hand or a deed; walks off from an enemy in Reach who is nearly out; or
-    threatens with a weapon that strikes at arm's length.
+    step back, without a blow by hand or a deed; walks off from an enemy in Reach who is nearly out;
+    threatens with a weapon that strikes at arm's length, or in words with a weapon in hand; or runs up to
+    an enemy whom a step would have reached.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
         return False
-    if nurses(state, actor, plan):
+    if nurses(state, actor, plan) or runs_up(state, actor, plan):
         return True
     if (
         SENSE.family_of(plan) == SENSE.strikes
@@ -282,7 +308,7 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
     if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
         return False
-    if family == "menace" and by_hand and slot != BARE_HANDS:
+    if family == "menace" and by_hand and (slot != BARE_HANDS or is_armed(state, actor)):
         return True
     if goes and bool(character["at_cover"]) and not by_hand:
         return True
@@ -290,6 +316,16 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
     left += [target] * (target in near and not by_hand)
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def runs_up(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody uses up its turn to run to an enemy whom a step would have reached."""
+    here = int(state["characters"][actor]["zone"])
+    runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    if not runs or here < 0 or not leads_to(state, here, runs[-1]):
+        return False
+    enemies = enemies_of(state, int(state["characters"][actor]["side"]))
+    return any(int(state["characters"][who]["zone"]) == runs[-1] for who in enemies)
 
 
 def nurses(state: Any, actor: int, plan: Sequence[int]) -> bool:
@@ -326,6 +362,7 @@ SENSE = Sense(
     deeds="objective",
     seeks=frozenset(("strike", "menace")),
     plainer=blow_for,
+    steadies=frozenset((act.AIM,)),
     fair={"support": 0.6},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),

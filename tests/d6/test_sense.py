@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from agents.advice.advice import advise
-from agents.d6.sense import is_nearly_out
+from agents.d6.sense import gives_nothing, is_nearly_out
 from agents.search.race import Budget
-from arena.d6.codes import INCAPACITATED, SEVERE, WOUNDED
+from arena.d6.codes import HAND, INCAPACITATED, SEVERE, WOUNDED
+from arena.d6.core import record as act
 from scenarios.loader import bundled
-from tests.d6.table import D6, HERO, Game, Spot, spot_text
+from tests.d6.table import D6, FOE, HERO, Game, Spot, spot_text
 
 UNARMED = {"weapons: [revolver]": "weapons: []", "weapons: [rifle, club]": "weapons: []"}
 WAY_OUT = {
@@ -49,6 +50,13 @@ def test_whom_one_more_wound_puts_out_is_nearly_out(
     for figure, nearly in figures.items():
         spot.who("hero")[field] = figure
         assert is_nearly_out(spot.state, HERO) == nearly
+
+
+def test_who_has_a_weapon_in_hand_does_not_strike_with_fists() -> None:
+    spot = Spot()
+    assert gives_nothing(spot.state, act.PUNCH + FOE) and not gives_nothing(spot.state, act.STRIKE + FOE)
+    spot.who("hero").weapons[HAND].away = 1
+    assert not gives_nothing(spot.state, act.PUNCH + FOE)
 
 
 @pytest.mark.compiled_only

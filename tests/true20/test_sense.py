@@ -19,7 +19,7 @@ from arena.true20 import codes
 from arena.true20.core import record as act
 from arena.true20.words.aloud import later, phrase
 from arena.words.verb import verb_of
-from tests.true20.table import FOE, FOE_SAID, HERO, TRUE20, Spot
+from tests.true20.table import FOE, FOE_SAID, HERO, HERO_SAID, TRUE20, Spot
 
 PAGE = 2
 WEAK = {**FOE_SAID, "level": 1, "abilities": {"constitution": 0}}
@@ -184,6 +184,28 @@ def test_who_is_disabled_is_nearly_out_and_a_blow_at_them_finishes() -> None:
         spot.states, 0, np.array([[act.STRIKE + PAGE], [act.STRIKE + FOE], [act.TRIP + PAGE]]), TRUE20
     )
     assert [race.finishes(row) for row in range(3)] == [True, False, False]
+
+
+def test_help_goes_to_a_friend_beside_the_foe_who_has_yet_to_act() -> None:
+    page = {**HERO_SAID, "name": "Page"}
+    more = {"page": page, "far_page": {**page, "zone": "far"}, "squire": page}
+    spot = Spot(more=more, initiative=(10, 1, 20, 19, 5))
+    for words in ("end the turn", "end the turn", "aid against foe"):
+        spot.do(words)
+    spot.roll(20)
+    number = list_legal(spot.state, spot.legal)
+    chosen = choose_scripted(spot.state, spot.legal, number)
+    assert TRUE20.text(chosen, spot.state, spot.cast) == "help squire attack"
+    spot.clear()
+    alone = Spot(more={"far_page": {**page, "zone": "far"}}, initiative=(20, 1, 5))
+    foe = act.AID + FOE
+    assert gives_nothing(alone.state, foe) and "aid against foe" in alone.texts()
+
+
+def test_who_has_a_weapon_in_hand_does_not_strike_with_fists() -> None:
+    spot = Spot(hero={"weapons": ["sword"]})
+    assert gives_nothing(spot.state, act.PUNCH + FOE) and not gives_nothing(spot.state, act.STRIKE + FOE)
+    assert not gives_nothing(Spot(hero={"weapons": []}).state, act.PUNCH + FOE)
 
 
 def council(**clerk: object) -> Spot:

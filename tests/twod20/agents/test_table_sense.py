@@ -109,9 +109,9 @@ def test_nobody_comes_whom_an_alarm_would_bring_before_anybody_is_noticed() -> N
     assert not gives_nothing(states[0], act.REINFORCE + late)
 
 
-def test_a_run_that_the_script_would_not_make_stands_behind_what_has_a_purpose() -> None:
+def test_a_walk_that_the_script_would_not_make_stands_behind_what_has_a_purpose() -> None:
     table = fight().do("act hero")
-    plans = [[number_of(table, words)] for words in ("attack gun -> thug_1", "rush hall", "aim")]
+    plans = [[number_of(table, words)] for words in ("attack gun -> thug_1", "move hall", "aim")]
     rows = np.full((3, LONGEST), -1, np.int16)
     for place, plan in enumerate(plans):
         rows[place, : len(plan)] = plan
@@ -180,6 +180,37 @@ def test_who_stands_beside_somebody_with_a_knife_strikes_rather_than_threatens()
     assert odd == {"threaten knife": True, "attack knife": False, "threaten gun": False}
 
 
+def test_nobody_runs_up_to_an_enemy_whom_a_step_reaches() -> None:
+    table, misplaced = fight().do("act hero"), agents_of(TWOD20).sense.misplaced
+    run = number_of(table, "rush hall")
+    assert misplaced(table.state, [run])
+    for thug in ("thug_1", "thug_2"):
+        table[thug].zone = table.cast.zones.index("roof")
+    assert not misplaced(table.state, [run])
+
+
+def test_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> None:
+    thug = person(tier="minor", weapons=["gun"])
+    people = {
+        "hero": person("pcs", weapons=["gun"]),
+        "thug": thug,
+        "friend": thug,
+        "far": {**thug, "zone": "hall"},
+        "boss": person(tier="major", weapons=["gun"]),
+    }
+    table = Table(scene(people, weapons=ARMS, first="npcs")).do(
+        "act thug", "attack gun -> hero", "no response"
+    )
+    for zone in range(2):
+        table.state.zones[zone].sight = 1 << zone
+    helps = {each: number_of(table, f"help from {each}") for each in ("friend", "far", "boss")}
+    assert {name: bool(gives_nothing(table.state, action)) for name, action in helps.items()} == {
+        "friend": False,
+        "far": True,
+        "boss": True,
+    }
+
+
 def test_who_matters_more_gets_nobody_up_before_doing_something() -> None:
     table = fight("npcs").do("act thug_1")
     table["thug_2"].status = codes.DEFEATED
@@ -203,8 +234,8 @@ def test_lines_tell_what_others_could_do_and_the_best_at_another_price() -> None
     """One who shoots well, one who shoots badly, one target: each a line, and a further die for Threat."""
     people = {
         "hero": person("pcs", weapons=["gun"]),
-        "sniper": person(tier="notable", weapons=["gun"], skills={"fight": 4}),
-        "thug": person(tier="minor", weapons=["gun"]),
+        "sniper": person(tier="notable", weapons=["gun"], skills={"fight": 4}, zone="hall"),
+        "thug": person(tier="minor", weapons=["gun"], skills={"fight": 1}, zone="hall"),
     }
     table = Table(scene(people, weapons=ARMS, first="npcs"))
     table.state.threat = 6
@@ -242,8 +273,8 @@ def test_turns_of_little_chance_are_not_among_those_compared_but_for_the_best(ch
 
     side = int(states["decider"][0])
     found = Reporter(states.dtype, look=look).search(states, side, Budget(simulations=1500), 3)
-    told = [look(found.plans[place])[0] for place in range(found.last)]
-    assert len(told) >= 3 and told.count(chance) <= (1 if chance else 0)
+    told = {kinds.of(plan): look(plan)[0] for plan in found.plans[: found.last]}
+    assert len(told) >= 3 and list(told.values()).count(chance) <= (1 if chance else 0)
 
 
 def test_those_who_are_alike_make_one_kind_of_turn() -> None:
@@ -455,3 +486,18 @@ def test_a_blow_is_told_in_place_of_a_threat_that_is_not_surely_better(courage: 
     kept = planner.plainer_first(race, np.arange(1), sketcher)
     words = [TWOD20.text(int(each), table.state, table.cast) for each in race.plans[kept[0]] if each >= 0]
     assert len(kept) == 1 and words[0] == f"{told} gun -> hero"
+
+
+@pytest.mark.parametrize(("acting", "told"), [((), "aim"), (("drop prone",), "attack gun -> hero")])
+def test_a_shot_is_aimed_where_that_costs_nothing(acting: tuple[str, ...], told: str) -> None:
+    table = fight("npcs").do("act thug_1", *acting)
+
+    def look(plan: Any) -> tuple[float, int]:
+        return (0.5 if act.AIM in plan else 0.3), len(plan)
+
+    reporter = Reporter(table.states.dtype, look=look)
+    sketcher = Sketcher(table.states, codes.NPCS, reporter.simulator, np.random.default_rng(1))
+    shot = sketcher.plan((number_of(table, "attack gun -> hero"),))
+    race = Race(table.states, codes.NPCS, np.array([shot]), TWOD20)
+    kept = reporter.steadied(race, np.arange(1), sketcher)
+    assert TWOD20.text(int(race.plans[kept[0]][0]), table.state, table.cast) == told
