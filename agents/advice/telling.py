@@ -21,7 +21,6 @@ from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
 LOST = 0.25  # of winning: who is surely so far behind the first is told for want of others
-BEHIND = 0.06  # of winning: before who is surely so far behind, the first is told at another price
 
 
 @dataclass(frozen=True)
@@ -112,9 +111,9 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     there are.
 
     After the best plan comes what finishes somebody, then the best of somebody else who could act, a blow
-    that is likely enough where none is told yet, what the side came for, then the best of each other family;
-    before those who are far behind, the best plan at another price. Who ends as another line does in every
-    game stands behind. Of turns, who has lost is told only to make up the fewest; who waits or tries what
+    that is likely enough where none is told yet, what the side came for, then the best of each other family,
+    and for want of others the best plan at another price. Who ends as another line does in every game stands
+    behind. Of turns, who has lost is told only to make up the fewest; who waits or tries what
     rarely succeeds only where there would be no second line, and is not surely worse.
     """
     telling = Telling(result, scribe, different(result, scribe))
@@ -128,9 +127,8 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     order = list(dict.fromkeys([*told, *blows[: not struck], *deeds, *others, *chosen, *telling.places]))
     rows = np.array([telling.row(place) for place in order])
     same = twins(race, rows.tolist())
-    lost, behind, worse = (
-        dict(zip(order, surely_better(race, rows, least)[0].tolist(), strict=True))
-        for least in (LOST, BEHIND, CLOSE)
+    lost, worse = (
+        dict(zip(order, surely_better(race, rows, least)[0].tolist(), strict=True)) for least in (LOST, CLOSE)
     )
     order.sort(key=lambda place: (telling.idle(place), lost[place], telling.row(place) in same))
     if not is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
@@ -138,8 +136,7 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
         near = sum(not lost[place] for place in active)
         second = [p for p in order[1:2] if not (worse[p] or race.judged(telling.row(p))[0])]
         order = active[: max(near, FEWEST)] if len(active) > 1 else [order[0], *second]
-    fair = [place for place in order if not behind[place]]
-    order = list(dict.fromkeys([*fair, *telling.at_another_price(), *order]))
+    order = list(dict.fromkeys([*order, *telling.at_another_price()]))
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 

@@ -107,7 +107,7 @@ SENSE = Sense(
         "help": actions(act.AID, act.NEGOTIATE),
         "talk": actions(act.NEGOTIATE, act.DEFEND),
         "task": frozenset({act.WORK, act.LEAVE}),
-        "aim": actions(act.AIM, act.FINISH),
+        "aim": actions(act.AIM, act.FINISH) | actions(act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
         WAIT: WAITS,
     },
     minor={MOVE: MOVES, WAIT: IDLE},

@@ -61,6 +61,8 @@ def gives_nothing(state, action):
         return is_mute(state.characters[state.turn.actor])
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
+    if action == act.SHOW:
+        return True
     if act.HELP <= action < act.HELP + CHARACTERS:
         return is_wasted_on(state, action - act.HELP, int(state.tests[state.roller].who))
     if act.APPROACH <= action < act.APPROACH + CHARACTERS:
@@ -205,7 +207,8 @@ def is_response(state, action):
     if action == act.RAISE_ALARM or act.REINFORCE <= action < act.REINFORCE + CHARACTERS:
         return True
     if act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
-        return state.decider == codes.NPCS and state.environment[action - act.INTERACT].alarm == 1
+        change = state.environment[action - act.INTERACT]
+        return state.decider == codes.NPCS and (change.alarm == 1 or change.rouses == 1 + codes.NPCS)
     return False
 
 
@@ -278,18 +281,17 @@ def blow_for(action: int) -> int:
 
 
 def undoes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody lies down and then goes somewhere, or shows themselves and then hides."""
-    shows = act.SHOW in plan and act.HIDE in plan
-    return shows or lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
+    """Return whether somebody lies down and then goes somewhere."""
+    return lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
-    step back, without a blow by hand or a deed; walks off from an enemy in Reach who is nearly out;
-    threatens with a weapon that strikes at arm's length, or in words with a weapon in hand; or runs up to
-    an enemy whom a step would have reached.
+    step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
+    enemy in Reach who is nearly out; threatens with a weapon that strikes at arm's length, or in words with a
+    weapon in hand; or runs up to an enemy whom a step would have reached.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
@@ -310,12 +312,19 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return False
     if family == "menace" and by_hand and (slot != BARE_HANDS or is_armed(state, actor)):
         return True
-    if goes and bool(character["at_cover"]) and not by_hand:
+    if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
         return True
     near = [who for who in range(int(state["character_count"])) if int(character["in_reach"]) >> who & 1]
     left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
     left += [target] * (target in near and not by_hand)
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def is_marksman(character: Any, slot: int) -> bool:
+    """Return whether somebody holds what shoots harder than the weapon in a place strikes."""
+    arms = character["weapons"]
+    guns = arms[(arms["form"] == codes.AS_RANGED) & (arms["held"] == 1)]
+    return bool((guns["damage"] > arms[slot]["damage"]).any())
 
 
 def runs_up(state: Any, actor: int, plan: Sequence[int]) -> bool:

@@ -40,6 +40,7 @@ def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
 def test_turns_are_told_apart_by_what_they_are_for() -> None:
     assert SENSE.family_of([act.MOVE, act.STRIKE + FOE]) == "blow"
     assert SENSE.family_of([act.MOVE]) == "move"
+    assert SENSE.family_of([act.BEGIN_AIM + FOE]) == "aim"
     assert SENSE.family_of([act.TRIP + FOE]) == "manoeuvre"
 
 

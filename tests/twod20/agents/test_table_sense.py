@@ -164,10 +164,20 @@ def test_nobody_lies_down_before_going_somewhere() -> None:
     assert not agents_of(TWOD20).sense.undoes(table.state, [goes, act.DROP_PRONE])
 
 
-def test_nobody_shows_themselves_to_hide_again() -> None:
-    undoes = agents_of(TWOD20).sense.undoes
-    state = fight().state
-    assert undoes(state, [act.SHOW, act.HIDE]) and not undoes(state, [act.SHOW])
+def test_nobody_gives_up_being_hidden_for_nothing() -> None:
+    table = fight().do("act hero")
+    assert gives_nothing(table.state, act.SHOW) and not gives_nothing(table.state, act.HIDE)
+
+
+def test_who_shoots_harder_does_not_go_up_to_strike() -> None:
+    arms = {**ARMS, "knife": {"name": "Knife", "form": "melee", "damage": 3}}
+    people = {"hero": person("pcs", weapons=["gun", "knife"], zone="hall"), "thug": person(weapons=["gun"])}
+    table = Table(scene(people, weapons=arms, first="pcs")).do("act hero")
+    go, misplaced = number_of(table, "move yard"), agents_of(TWOD20).sense.misplaced
+    blow = act.ATTACK + 2 * CHARACTERS + table.who("thug")
+    assert misplaced(table.state, [go, blow])
+    table["hero"].weapons[1].held = 0
+    assert not misplaced(table.state, [go, blow])
 
 
 def test_who_stands_beside_somebody_with_a_knife_strikes_rather_than_threatens() -> None:
