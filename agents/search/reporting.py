@@ -134,7 +134,8 @@ class Reporter(Planner):
         return other if self.chance(race, other) >= LIKELY else row
 
     def steadied(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
-        """Return plans in order, with a free step such as aiming where it makes a test likelier."""
+        """Return plans in order, with a step such as aiming where it makes a test likelier and brings as many
+        points as it costs."""
         steadier = {int(row): self.steadier_than(race, int(row), sketcher) for row in order}
         both = [row for row, other in steadier.items() if other != row]
         both += [steadier[row] for row in both]
