@@ -44,6 +44,7 @@ TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
 LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
+MOST_OF_AN_ACTION = 5  # words
 MOST_NAMED = 8  # of whom a question lists
 YES = ("yes", "y")  # what carries out the rulings that were offered
 
@@ -72,6 +73,8 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
     acts = _actions(session, typed)
+    if not acts and _is_of_another_time(session, typed):
+        return None
     is_free = not (acts or is_action or typed.lower().startswith(TYPED))
     ruled = _rulings(session, typed, is_free)
     if ruled is None and not acts and session.about >= 0 and not is_action:
@@ -90,6 +93,18 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if ruled is None:
         return Offer(f"{text}{WHICH}", either=either)
     return Offer(f"{text} {ruled.text}", ruled.rulings, either=(*either, *ruled.either))
+
+
+def _is_of_another_time(session: Session, typed: str) -> bool:
+    """Return whether a short line that names nobody is an action that cannot be done now."""
+    named = {word for name in session.cast.character_names for word in words_of(name)}
+    if len(typed.split()) > MOST_OF_AN_ACTION or not named.isdisjoint(words_of(typed)):
+        return False
+    try:
+        session.parse(typed)
+    except ValueError as error:
+        return " is not legal now" in str(error)
+    return False
 
 
 def _actions(session: Session, typed: str) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 
 from agents.asking import answer_unasked
 from agents.names import EVERYTHING, TURNS, WHAT_MATTERS
+from arena.d6 import codes
 from arena.d6.core.record import STAND
 from arena.systems import list_legal
 from tests.d6.table import D6, HERO, Spot
@@ -31,3 +32,12 @@ def test_of_all_but_turns_nothing_is_asked_where_that_is_wished() -> None:
     spot.do("shoot foe")
     spot.roll(1, 1, 1, 2)
     assert answered(spot, TURNS) == STAND
+
+
+@pytest.mark.parametrize(("dice", "is_asked"), [(1, False), (4, True)])
+def test_who_passes_out_is_asked_where_all_dice_left_may_well_help(dice: int, is_asked: bool) -> None:
+    spot = Spot()
+    state = spot.state
+    state.check, state.checker, state.difficulty, state.total = codes.STAY_UP, HERO, 15, 6
+    spot.who("hero").action_dice = dice
+    assert D6.asking.is_urgent(spot.states, ()) == is_asked

@@ -9,12 +9,16 @@ from agents.systems import choose_scripted
 from agents.true20.weights import FIRST, TABLE
 from agents.tuning.games import Games, openings, split
 from arena.systems import list_legal
+from arena.true20 import codes
+from arena.true20.core.rules.attack import attack_bonus
+from arena.true20.core.rules.defense import defense
+from arena.true20.core.rules.person import toughness
 from scenarios.loader import load
 from table.session.save import Settings
 from table.session.session import Session
 from table.terminal.hints import offer
 from tests.table.test_save import SETTINGS
-from tests.true20.table import TRUE20, Spot
+from tests.true20.table import FOE, HERO, TRUE20, Spot
 
 
 def session(scene: str = "mill_bridge", settings: Settings = SETTINGS) -> Session:
@@ -46,6 +50,30 @@ def session(scene: str = "mill_bridge", settings: Settings = SETTINGS) -> Sessio
 def test_a_sentence_is_the_ruling_that_it_means(said: str, rulings: tuple[str, ...]) -> None:
     found = offer(session(), said)
     assert found is not None and found.rulings == rulings, found
+
+
+@pytest.mark.parametrize("said", ["fight all out", "strike"])
+def test_an_action_that_is_typed_while_dice_are_awaited_is_no_ruling(said: str) -> None:
+    assert offer(session(), said) is None
+
+
+def test_a_sheet_has_the_figures_that_the_rules_reckon_with() -> None:
+    spot = Spot(hero={"skills": {"climb": 3}})
+    spot.clear()
+    first, *lines = TRUE20.words.sheet_lines(spot.state, spot.cast, HERO, None)
+    attack = int(attack_bonus(spot.state, HERO, FOE, codes.FISTS))
+    near, far = (int(defense(spot.state, HERO, FOE, melee)) for melee in (True, False))
+    tough = int(toughness(spot.state, HERO, True, False))
+    assert first.startswith("Hero (Near)") and "Level 3 warrior" in lines and "Skills: climb 3" in lines
+    assert any(
+        line.startswith(
+            f"Attack {attack:+d}, Defense {near} at close quarters, {far} at range; Toughness {tough:+d}"
+        )
+        for line in lines
+    )
+    spot.hero.hurt = 2
+    hurt = "\n".join(TRUE20.words.sheet_lines(spot.state, spot.cast, HERO, None))
+    assert f"Toughness {tough - 2:+d}" in hurt and "hurt 2" in hurt
 
 
 def chosen(spot: Spot) -> str:

@@ -1,7 +1,8 @@
 """Which questions of D6 a person has to be asked: what is precious, and when a bought die matters.
 
 Action Dice and character points are precious. A die that may well turn a roll, or what a blow does, is asked
-about; where it hardly can, or only might, the roll stands by habit.
+about; where it hardly can, or only might, the roll stands by habit. Who is about to pass out is asked where
+all dice left may well keep them up.
 """
 
 from __future__ import annotations
@@ -45,8 +46,17 @@ def is_urgent(states: Any, legal: Sequence[int]) -> bool:
         return bool(abs(kept.out - more.out) >= OUT or abs(kept.hurt - more.hurt) >= LIKELIER)
     if state.check in (codes.ESCAPE, codes.RAM):
         return bool(wins(state, 1) - wins(state, 0) >= LIKELIER)
+    if state.check == codes.STAY_UP:
+        lost = int(state.difficulty - state.total)
+        return lost > 0 and saved_by(lost, dice_of(state, int(state.checker))) >= LIKELIER
     lacks = int((state.damage if state.check == codes.KEEP else state.difficulty) - state.total)
     return lacks > 0 and saved_by(lacks) >= LIKELY
+
+
+def dice_of(state: Any, who: int) -> int:
+    """Return how many Action Dice somebody can spend."""
+    person = state.characters[who]
+    return int(state.gm_dice if person.side == NPCS else person.action_dice)
 
 
 def about(state: Any) -> int:

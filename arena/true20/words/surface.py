@@ -13,6 +13,7 @@ from arena.true20.words.beside import beside, weigh
 from arena.true20.words.checks import called
 from arena.true20.words.everyday import EVERYDAY
 from arena.true20.words.glossary import GLOSSARY
+from arena.true20.words.sheet import sheets
 from arena.words.cast import Cast
 from arena.words.story import Story, Teller, capital, count_of, name_of
 from scenarios.true20.words import ATTITUDES, HAZARDS
@@ -297,6 +298,7 @@ WORDS = scene_words(
     whole="end the turn",
     turn="A turn is a standard and a move action, two move actions, or one full action.",
     figures=figures,
+    sheet=sheets(figures),
     features=features,
     glossary=GLOSSARY,
     phrase=phrase,

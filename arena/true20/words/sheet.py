@@ -1,0 +1,69 @@
+"""All there is to know of somebody: attack, Defense and saves as they are now, skills, feats and weapons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from arena.scene.words import Figures, character_line, unseen
+from arena.state.bits import has
+from arena.true20 import codes
+from arena.true20.core.record import MUSCLE
+from arena.true20.core.rules import defense, person
+from arena.words.cast import Cast
+from scenarios.true20.format import places
+from scenarios.true20.words import ABILITIES
+
+
+def sheets(figures: Figures) -> Callable[[Any, Cast, int, int | None], list[str]]:
+    """Return what gives the sheet of somebody in lines; `figures` has what is counted of people."""
+
+    def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
+        first = character_line(figures, state, cast, who, side)
+        return [first] if unseen(state, side, who) else [first, *lines(state, cast, who)]
+
+    return sheet
+
+
+def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
+    """Yield the further lines of a sheet."""
+    character, entry = state.characters[who], cast.scenario.characters[who].entry
+    sure = f"{int(person.toughness(state, who, True, False)):+d}"
+    if character.thing:
+        yield f"A thing: Toughness {sure}"
+        return
+    minion = ", a minion" if character.minion else ""
+    yield f"Level {int(character.level)} {entry.role or ''}".strip() + minion
+    scores = enumerate(ABILITIES)
+    yield "Abilities: " + ", ".join(f"{name} {int(person.ability(state, who, at))}" for at, name in scores)
+    attack = int(character.combat) + int(person.ability(state, who, codes.DEXTERITY))
+    bare = defense.BASE + int(person.size_modifier(state, who)) + int(character.combat)
+    near, far = (bare + int(defense.active_defense(state, who, melee)) for melee in (True, False))
+    yield (
+        f"Attack {attack + int(person.size_modifier(state, who)):+d}, Defense {near} at close quarters, "
+        f"{far} at range; Toughness {sure}, Fortitude {int(person.fortitude(state, who)):+d}, "
+        f"Reflex {int(person.reflex(state, who)):+d}, Will {int(person.will(state, who)):+d}"
+    )
+    if entry.skills:
+        yield "Skills: " + ", ".join(f"{name} {ranks}" for name, ranks in entry.skills.items())
+    if entry.feats:
+        yield "Feats: " + ", ".join(entry.feats)
+    yield "Weapons: " + "; ".join(weapons(state, who, entry))
+    yield f"Speed {int(character.speed)} feet"
+
+
+def weapons(state: Any, who: int, entry: Any) -> Iterator[str]:
+    """Yield each weapon with its damage, the faces that threaten a critical hit, feet of range, shots."""
+    arms = state.characters[who].weapons
+    named = dict(zip(places(entry.weapons), entry.weapons, strict=True))
+    for place, weapon in enumerate(arms):
+        if not weapon.carried and place != codes.FISTS:
+            continue
+        name = named[place].name if place in named else "unarmed"
+        strength = int(person.ability(state, who, codes.STRENGTH)) if has(weapon.kind, MUSCLE) else 0
+        further = [f"{int(weapon.threat)}-20"] * bool(0 < weapon.threat < 20)
+        further += [f"{int(weapon.increment)} feet"] * bool(weapon.increment)
+        further += [f"{int(weapon.shots)} of {int(weapon.capacity)} shots"] * bool(weapon.capacity)
+        further += ["not in hand"] * bool(weapon.dropped)
+        beside = f" ({', '.join(further)})" if further else ""
+        yield f"{name} {int(weapon.damage) + strength:+d} damage{beside}"
