@@ -138,7 +138,9 @@ def opening_for(states: NDArray[Any], side: int | None) -> NDArray[Any]:
         )
     decider = int(root[0].decider)
     if side is not None and decider != side:
-        raise WrongSide(f"{SIDES[decider]} decide here, not {SIDES[side]}")
+        raise WrongSide(
+            f"{SIDES[decider]} decide here, not {SIDES[side]}: ask at a turn of theirs, as in a saved game"
+        )
     return root
 
 

@@ -88,13 +88,8 @@ def set_status(position: Position, given: Given) -> list[Line]:
         character.zone = NONE
     elif character.zone == NONE:
         character.zone = position.opening[0].characters[given["who"]].zone
-    return [
-        Line(
-            f"{name_of(position.cast, given['who'])} is {STATUS_WORDS[given['status']]} now.",
-            (given["who"],),
-            secret_from,
-        )
-    ]
+    now = "has got away" if status == ESCAPED else f"is {STATUS_WORDS[given['status']]} now"
+    return [Line(f"{name_of(position.cast, given['who'])} {now}.", (given["who"],), secret_from)]
 
 
 def bring(position: Position, given: Given) -> list[Line]:
