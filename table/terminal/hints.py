@@ -103,7 +103,7 @@ def _is_of_another_time(session: Session, typed: str) -> bool:
     try:
         session.parse(typed)
     except ValueError as error:
-        return " is not legal now" in str(error)
+        return names_action(str(error))
     return False
 
 

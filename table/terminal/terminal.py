@@ -485,7 +485,7 @@ class Terminal:
         try:
             self.session.parse(typed)
         except ValueError as error:
-            return error if " is not legal now" in str(error) else None
+            return error if names_action(str(error)) else None
         return None
 
     def read(self, prompt: str) -> str:

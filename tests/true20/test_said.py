@@ -57,23 +57,23 @@ def test_an_action_that_is_typed_while_dice_are_awaited_is_no_ruling(said: str) 
     assert offer(session(), said) is None
 
 
-def test_a_sheet_has_the_figures_that_the_rules_reckon_with() -> None:
+@pytest.mark.parametrize("condition", [None, codes.CHARGED, codes.STUNNED, codes.PRONE, codes.SHAKEN])
+def test_a_sheet_has_the_figures_that_the_rules_reckon_with(condition: int | None) -> None:
     spot = Spot(hero={"skills": {"climb": 3}})
     spot.clear()
+    spot.hero.hurt = 2
+    if condition is not None:
+        spot.put("hero", condition)
     first, *lines = TRUE20.words.sheet_lines(spot.state, spot.cast, HERO, None)
-    attack = int(attack_bonus(spot.state, HERO, FOE, codes.FISTS))
+    slot = (
+        codes.MISSILE if condition in (codes.CHARGED, codes.PRONE) else codes.FISTS
+    )  # of which either changes one
+    attack = int(attack_bonus(spot.state, HERO, FOE, slot))
     near, far = (int(defense(spot.state, HERO, FOE, melee)) for melee in (True, False))
     tough = int(toughness(spot.state, HERO, True, False))
-    assert first.startswith("Hero (Near)") and "Level 3 warrior" in lines and "Skills: climb 3" in lines
-    assert any(
-        line.startswith(
-            f"Attack {attack:+d}, Defense {near} at close quarters, {far} at range; Toughness {tough:+d}"
-        )
-        for line in lines
-    )
-    spot.hero.hurt = 2
-    hurt = "\n".join(TRUE20.words.sheet_lines(spot.state, spot.cast, HERO, None))
-    assert f"Toughness {tough - 2:+d}" in hurt and "hurt 2" in hurt
+    told = f"Attack {attack:+d}, Defense {near} at close quarters, {far} at range; Toughness {tough:+d}, Fort"
+    assert any(line.startswith(told) for line in lines), lines
+    assert "hurt 2" in first and "Level 3 warrior" in lines and "Skills: climb 3" in lines
 
 
 def chosen(spot: Spot) -> str:

@@ -10,6 +10,7 @@ from arena.state.bits import has
 from arena.true20 import codes
 from arena.true20.core.record import MUSCLE
 from arena.true20.core.rules import defense, person
+from arena.true20.core.rules.attack import own_attack
 from arena.words.cast import Cast
 from scenarios.true20.format import places
 from scenarios.true20.words import ABILITIES
@@ -36,13 +37,15 @@ def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
     yield f"Level {int(character.level)} {entry.role or ''}".strip() + minion
     scores = enumerate(ABILITIES)
     yield "Abilities: " + ", ".join(f"{name} {int(person.ability(state, who, at))}" for at, name in scores)
-    attack = int(character.combat) + int(person.ability(state, who, codes.DEXTERITY))
-    bare = defense.BASE + int(person.size_modifier(state, who)) + int(character.combat)
-    near, far = (bare + int(defense.active_defense(state, who, melee)) for melee in (True, False))
+    active = defense.can_dodge(state, who)
+    near, far = (
+        int(defense.own_defense(state, who, melee)) + active * int(defense.active_defense(state, who, melee))
+        for melee in (True, False)
+    )
+    saves = int(person.fortitude(state, who)), int(person.reflex(state, who)), int(person.will(state, who))
     yield (
-        f"Attack {attack + int(person.size_modifier(state, who)):+d}, Defense {near} at close quarters, "
-        f"{far} at range; Toughness {sure}, Fortitude {int(person.fortitude(state, who)):+d}, "
-        f"Reflex {int(person.reflex(state, who)):+d}, Will {int(person.will(state, who)):+d}"
+        f"Attack {int(own_attack(state, who)):+d}, Defense {near} at close quarters, {far} at range; "
+        f"Toughness {sure}, Fortitude {saves[0]:+d}, Reflex {saves[1]:+d}, Will {saves[2]:+d}"
     )
     if entry.skills:
         yield "Skills: " + ", ".join(f"{name} {ranks}" for name, ranks in entry.skills.items())
@@ -53,7 +56,7 @@ def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
 
 
 def weapons(state: Any, who: int, entry: Any) -> Iterator[str]:
-    """Yield each weapon with its damage, the faces that threaten a critical hit, feet of range, shots."""
+    """Yield each weapon: damage, what it adds to attacks, faces that threaten, feet of range, shots."""
     arms = state.characters[who].weapons
     named = dict(zip(places(entry.weapons), entry.weapons, strict=True))
     for place, weapon in enumerate(arms):
@@ -61,7 +64,8 @@ def weapons(state: Any, who: int, entry: Any) -> Iterator[str]:
             continue
         name = named[place].name if place in named else "unarmed"
         strength = int(person.ability(state, who, codes.STRENGTH)) if has(weapon.kind, MUSCLE) else 0
-        further = [f"{int(weapon.threat)}-20"] * bool(0 < weapon.threat < 20)
+        further = [f"{int(weapon.attack):+d} to hit"] * bool(weapon.attack)
+        further += [f"{int(weapon.threat)}-20"] * bool(0 < weapon.threat < 20)
         further += [f"{int(weapon.increment)} feet"] * bool(weapon.increment)
         further += [f"{int(weapon.shots)} of {int(weapon.capacity)} shots"] * bool(weapon.capacity)
         further += ["not in hand"] * bool(weapon.dropped)

@@ -47,11 +47,17 @@ def aim_bonus(state, who, other):
 
 
 @rule
+def own_attack(state, who):
+    """Return the attack bonus of `who` against anybody, with any weapon."""
+    value = state.characters[who].combat + ability(state, who, codes.DEXTERITY) + size_modifier(state, who)
+    return value - condition_penalty(state, who)
+
+
+@rule
 def attack_bonus(state, who, other, slot):
     """Return the attack bonus of `who` against `other` with the weapon in this place."""
     character = state.characters[who]
-    value = character.combat + ability(state, who, codes.DEXTERITY) + size_modifier(state, who)
-    value += character.weapons[slot].attack + aim_bonus(state, who, other) - condition_penalty(state, who)
+    value = own_attack(state, who) + character.weapons[slot].attack + aim_bonus(state, who, other)
     if character.helped_attack > 0 and character.help_against == other:
         value += character.helped_attack
     if character.hidden == 1 or is_in(state, who, codes.INVISIBLE):

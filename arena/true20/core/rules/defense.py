@@ -38,15 +38,19 @@ def can_hold_up(character, slot):
 
 
 @rule
+def can_dodge(state, who):
+    """Return whether nothing keeps `who` from dodging and parrying."""
+    stopped = state.characters[who].conditions & codes.NO_DODGE
+    if has_feat(state, who, codes.UNCANNY_DODGE):
+        stopped &= ~UNCANNY
+    return stopped == 0 and not is_helpless(state, who)
+
+
+@rule
 def sees_it_coming(state, who, attacker):
     """Return whether `who` can dodge and parry an attack of `attacker`."""
     character = state.characters[who]
-    if is_helpless(state, who):
-        return False
-    stopped = character.conditions & codes.NO_DODGE
-    if has_feat(state, who, codes.UNCANNY_DODGE):
-        stopped &= ~UNCANNY
-    if stopped != 0:
+    if not can_dodge(state, who):
         return False
     if character.grip != NONE and character.grip != attacker and not holds_each_other(state, who, attacker):
         return False
@@ -116,18 +120,24 @@ def stance_defense(state, who):
 
 
 @rule
+def own_defense(state, who, melee):
+    """Return the Defense of `who` against anybody, without dodging and parrying."""
+    value = BASE + size_modifier(state, who) + passive_defense(state, who, melee)
+    if is_helpless(state, who):
+        return value
+    return value + state.characters[who].combat + (COVERED if is_covered(state, who) else 0)
+
+
+@rule
 def defense(state, who, attacker, melee):
     """Return the Defense of `who` against an attack of `attacker`."""
     character = state.characters[who]
     if character.thing == 1:
         return THINGS + size_modifier(state, who) + cover_of(state, who, attacker)
-    value = BASE + size_modifier(state, who) + passive_defense(state, who, melee)
+    value = own_defense(state, who, melee)
     if not is_helpless(state, who):
-        value += character.combat
         if character.helped_defence > 0 and character.help_against == attacker:
             value += character.helped_defence
-        if is_covered(state, who):
-            value += COVERED
     if sees_it_coming(state, who, attacker):
         value += active_defense(state, who, melee)
     elif is_surprise_attack(state, who, attacker) and not is_off_guard(state, who):

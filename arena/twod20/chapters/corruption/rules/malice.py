@@ -207,13 +207,19 @@ def spend(state, threat):
 
 
 @rule
+def face(state, who, goal, attribute, skill, difficulty):
+    """Let `who` make a test to withstand what is in hand."""
+    state.test_target = NONE
+    begin_test(state, ACTIVE, who, goal, codes.DEFENCE, attribute, skill, difficulty, NONE)
+    state.phase = codes.ASK_RESPONSE
+
+
+@rule
 def send_vision(state, who, threat):
     """Let `who` face a vision: Will + Survive, as hard as it cost."""
     spend(state, threat)
     log(state, codes.EV_VISION, who, threat, 0, 0)
-    state.test_target = NONE
-    begin_test(state, ACTIVE, who, codes.FOR_VISION, codes.DEFENCE, codes.WILL, codes.SURVIVE, threat, NONE)
-    state.phase = codes.ASK_RESPONSE
+    face(state, who, codes.FOR_VISION, codes.WILL, codes.SURVIVE, threat)
 
 
 @rule
@@ -221,19 +227,7 @@ def bring_calamity(state, who, threat):
     """Let something fall, burst or give way beside `who`: Agility + Move to get clear."""
     spend(state, threat)
     log(state, codes.EV_CALAMITY, who, threat, 0, 0)
-    state.test_target = NONE
-    begin_test(
-        state,
-        ACTIVE,
-        who,
-        codes.FOR_CALAMITY,
-        codes.DEFENCE,
-        codes.AGILITY,
-        codes.MOVE,
-        CALAMITY_DIFFICULTY,
-        NONE,
-    )
-    state.phase = codes.ASK_RESPONSE
+    face(state, who, codes.FOR_CALAMITY, codes.AGILITY, codes.MOVE, CALAMITY_DIFFICULTY)
 
 
 @rule
@@ -243,19 +237,7 @@ def misfire(state, number, who):
     log(state, codes.EV_MISFIRE, number, who, 0, 0)
     fail(state, number, 0, 0)
     state.corruption.thing = number + 1
-    state.test_target = NONE
-    begin_test(
-        state,
-        ACTIVE,
-        who,
-        codes.FOR_CALAMITY,
-        codes.DEFENCE,
-        codes.AGILITY,
-        codes.MOVE,
-        CALAMITY_DIFFICULTY,
-        NONE,
-    )
-    state.phase = codes.ASK_RESPONSE
+    face(state, who, codes.FOR_CALAMITY, codes.AGILITY, codes.MOVE, CALAMITY_DIFFICULTY)
 
 
 @rule
