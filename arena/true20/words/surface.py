@@ -85,7 +85,9 @@ def tell_attack(story: Story, who: int, target: int, hits: int, margin: int) -> 
     """Tell whether an attack hits."""
     if hits == 3:
         return ""
-    by = "" if hits > 1 or margin == 0 else f" by {abs(margin)}"
+    if hits == 0 and margin >= 0:
+        return f"{story.name(who)} misses {story.name(target)}: a 1 always misses."
+    by = f" by {abs(margin)}" if (hits == 1 and margin > 0) or hits == 0 else ""
     return f"{story.name(who)} {HITS[hits]} {story.name(target)}{by}."
 
 
