@@ -97,6 +97,7 @@ class System:
     `fields` are the plain fields of `state` with their ranges, `verbs` the kinds of actions in the order of
     their numbers. `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
     `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
+    `likely(typed, state, cast, legal)` gives the texts of those that a line in everyday words may mean,
     `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled, None when no
     test is. `spends` are the actions that spend on a result, `headlines` those by which
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
@@ -126,6 +127,7 @@ class System:
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]
+    likely: Callable[..., list[str]] = lambda *_: []
     test_chance: Callable[..., Chance | None] = lambda *_: None
     spends: frozenset[int] = frozenset()
     headlines: frozenset[int]

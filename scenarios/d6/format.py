@@ -278,19 +278,21 @@ def names(parts: Parts) -> Iterator[Problem]:
         path = ("characters", key)
         if each.template is not None and each.template not in shelf.templates:
             yield parts.document.problem(
-                (*path, "template"), "not known" + choices(each.template, list(shelf.templates))
+                (*path, "template"),
+                "no such template" + choices(each.template, list(shelf.templates)),
+                each.template,
             )
             continue
         kind = shelf.templates[each.template] if each.template else Template()
         if each.armour is not None and each.armour not in shelf.armour:
             yield parts.document.problem(
-                (*path, "armour"), "not known" + choices(each.armour, list(shelf.armour))
+                (*path, "armour"), "no such armour" + choices(each.armour, list(shelf.armour)), each.armour
             )
         taken: set[int] = set()
         for name in kind.weapons if each.weapons is None else each.weapons:
             if name not in shelf.weapons:
                 yield parts.document.problem(
-                    (*path, "weapons"), "not known" + choices(name, list(shelf.weapons))
+                    (*path, "weapons"), "no such weapon" + choices(name, list(shelf.weapons)), name
                 )
                 continue
             place = slot(shelf.weapons[name])
@@ -309,7 +311,9 @@ def deeds(parts: Any) -> Iterator[Problem]:
         yield from parts.unknown_zone((*path, "zone"), task.zone)
         if task.opposed is not None and task.opposed not in scenario.characters:
             yield parts.document.problem(
-                (*path, "opposed"), "nobody of that name" + choices(task.opposed, list(scenario.characters))
+                (*path, "opposed"),
+                "no such character" + choices(task.opposed, list(scenario.characters)),
+                task.opposed,
             )
         if task.after is not None and (task.after not in scenario.tasks or task.after == key):
             yield parts.document.problem(
@@ -343,7 +347,9 @@ def vehicles(parts: Any) -> Iterator[Problem]:
         yield from parts.unknown_zone((*path, "zone"), vehicle.zone)
         if vehicle.make not in parts.shelf.makes:
             yield parts.document.problem(
-                (*path, "make"), "not known" + choices(vehicle.make, list(parts.shelf.makes))
+                (*path, "make"),
+                "no such make of vehicle" + choices(vehicle.make, list(parts.shelf.makes)),
+                vehicle.make,
             )
         for who in (*([vehicle.driver] if vehicle.driver else []), *vehicle.passengers):
             if who not in members or who in aboard:

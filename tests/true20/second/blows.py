@@ -296,6 +296,7 @@ def sweeps_on(s: Any) -> bool:
         if beside and not s.swept >> other & 1:
             s.swept |= 1 << other
             s.sweeps -= 1
+            say(s, codes.EV_ATTACK, s.attacker, other, codes.SWEPT)
             save(s, other, whole_damage(s), kills(s, s.attacker, s.slot))
             return True
     s.sweeps = 0
