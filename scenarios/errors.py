@@ -33,6 +33,11 @@ class Problem:
     line: int  # counted from 1; 0 where there is no line
     text: str
 
+    @property
+    def place(self) -> str:
+        """Return the path that the text begins with."""
+        return self.text.partition(": ")[0].partition(" = ")[0]
+
     def __str__(self) -> str:
         """Return `file:line: text`."""
         place = f"{self.source}:{self.line}" if self.line else self.source

@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from scenarios import graph as board
-from scenarios.errors import Problem, ScenarioError, choices, printable, refuse, shown_path
+from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
 from scenarios.files.mending import mended
 from scenarios.files.reading import Document, decode, parse, read_bytes
 from scenarios.files.translate import validated
@@ -224,8 +224,7 @@ def _further(document: Document, system: Format, read: ReadLibrary) -> list[Prob
         parts.is_mended = True
         system.check(parts)
     except ScenarioError as wrong:
-        told = tuple(shown_path(place) for place in known.places)
-        return [each for each in wrong.problems if not each.text.startswith(told)]
+        return [each for each in wrong.problems if not known.explains(each)]
     except (LookupError, ValueError, TypeError, AttributeError):
         return []
     return []

@@ -29,6 +29,7 @@ ANYBODY = frozenset("somebody someone anybody anyone".split())  # names nobody: 
 LINKS = frozenset(  # left out if nothing fits
     "a an my at to on into onto towards toward against".split()
 )
+WOULD_BE = " would be "  # between what is said for a verb and that verb
 NEAR = 0.6  # how alike two words must be for the one to be offered for the other
 
 Argument = tuple[str, str]  # key and name
@@ -183,18 +184,21 @@ class Notation:
     def _refusal(self, wanted: str, legal: Sequence[int], state: Any, cast: Cast) -> str:
         """Return why nothing legal is meant: unknown, or known and not legal now."""
         known = [number for number in range(self.actions) if self.exists(*self.parts(number), state, cast)]
-        meant = self._find(wanted, known, state, cast) or self._said(wanted, known, state, cast)
+        meant = self._find(wanted, known, state, cast)
+        offer, is_text = self._offer(wanted, texts := self.texts(state, cast, legal)), bool(meant)
+        if not meant:
+            meant = self._said(wanted, known, state, cast)
         if not set(meant).isdisjoint(legal):  # it can be done, and was said otherwise
             meant = []
-        offer = self._offer(wanted, texts := self.texts(state, cast, legal))
-        if len(meant) == 1:
-            why = self.reason(meant[0], state, cast)
-            shown = quoted(self.text(meant[0], state, cast))
-            return f"{shown} is not legal now{f': {why}' if why else ''}; {offer}"
         if meant:
-            reasons = dict.fromkeys(self.reason(number, state, cast) for number in meant)
-            why = listed([each for each in reasons if each])
-            return f"{quoted(wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
+            why = listed([each for each in dict.fromkeys(self.reason(n, state, cast) for n in meant) if each])
+            shown = self.text(meant[0], state, cast) if len(meant) == 1 else ""
+            if not is_text:
+                shown, wanted = shown or self.parts(meant[0])[0].start, quoted(wanted)
+                return (
+                    f"{wanted}{WOULD_BE}{shown}, which cannot be done now{f': {why}' if why else ''}; {offer}"
+                )
+            return f"{quoted(shown or wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
         first = wanted.split()[0].lower()
         if not any(begins(first, verb) for verb in self.beginnings):
             return f"no action begins with {quoted(first)}{self._hint(first)}; {offer}"
@@ -205,6 +209,8 @@ class Notation:
     def _said(self, wanted: str, known: Sequence[int], state: Any, cast: Cast) -> list[int]:
         """Return the actions that are meant by the first verb that is said for the first word, if any are."""
         first, *rest = wanted.lower().split()
+        if first in self.beginnings:
+            return []
         for verb in itertools.chain.from_iterable(self.said_for.get(first, ())):
             found = self._find(" ".join((verb, *rest)), known, state, cast)
             if found:

@@ -27,7 +27,9 @@ def check(parts: Parts, names: Iterable[Rule] = (), rest: Iterable[Rule] | None 
     found = [each for rule in (link_problems, name_problems, people_problems, *names) for each in rule(parts)]
     then = (side_problems,) if rest is None else rest
     if found or parts.is_mended:
-        refuse([*found, *(each for rule in then if rule not in OF_ALL for each in attempted(rule, parts))])
+        told = {each.place for each in found}
+        more = (each for rule in then if rule not in OF_ALL for each in attempted(rule, parts))
+        refuse([*found, *(each for each in more if each.place not in told)])
         return
     refuse(problem for rule in (map_problems, *then) for problem in rule(parts))
 

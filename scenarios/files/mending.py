@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
-from scenarios.errors import Path
+from scenarios.errors import Path, Problem, shown_path
 from scenarios.files.reading import Document
 from scenarios.files.translate import located
 from scenarios.models import Model
@@ -16,7 +16,8 @@ from scenarios.models import Model
 Checked = TypeVar("Checked", bound=Model)
 
 ROUNDS = 12  # of mending and looking again
-NAMED = ("zones", "characters")  # what stands under keys that other parts of a file name
+NAMED = ("zones", "characters")  # what stays: other parts of a file name the keys under these
+DEEP = 2  # steps to a thing that others name
 
 
 class Mended(NamedTuple):
@@ -24,6 +25,16 @@ class Mended(NamedTuple):
 
     scenario: Any
     places: tuple[Path, ...]
+
+    def explains(self, problem: Problem) -> bool:
+        """Return whether a problem may come of what was taken out: it is there, around it, or names it."""
+        for path in self.places:
+            place = shown_path(path if path[0] in NAMED else path[:DEEP])
+            named = path[-1] if len(path) == DEEP else None
+            around = place.startswith(problem.place) or problem.place.startswith(place)
+            if around or (named is not None and f'"{named}"' in problem.text):
+                return True
+        return False
 
 
 def mended(document: Document, model: type[Model]) -> Mended | None:
@@ -40,8 +51,10 @@ def mended(document: Document, model: type[Model]) -> Mended | None:
         wrong = {(located(data, each["loc"])[0], _lacking(each)): None for each in found}
         for path, lacks in wrong:
             places.append((*path, lacks) if lacks else path)
-            if not (_filled(data, path, lacks) if lacks else _taken_out(data, path)):
+            out = () if lacks and _filled(data, path, lacks) else _taken_out(data, path)
+            if out is None:
                 return None
+            places += [out] if out else []
     return None
 
 
@@ -51,7 +64,7 @@ def _lacking(error: Mapping[str, Any]) -> str:
 
 
 def _filled(data: Any, path: Path, key: str) -> bool:
-    """Put in what is missing at a place, or take the place out; return whether that could be done."""
+    """Put in what is missing at a place; return whether that could be done."""
     zones = data.get("zones")
     fitting = {"name": str(path[-1]) if path else "?", "side": "pcs", "zone": next(iter(zones or "?"))}
     fitting |= {"summary": "?"}
@@ -59,21 +72,22 @@ def _filled(data: Any, path: Path, key: str) -> bool:
     if isinstance(place, dict) and key in fitting:
         place[key] = fitting[key]
         return True
-    return _taken_out(data, path)
+    return False
 
 
-def _taken_out(data: Any, path: Path) -> bool:
-    """Take out what stands at a place, the whole list of which it is an entry; return whether it is out."""
+def _taken_out(data: Any, path: Path) -> Path | None:
+    """Take out what stands at a place, or the list of which it is an entry; return what is out, or None."""
     entries = [number for number, step in enumerate(path) if isinstance(step, int)]
     path = path[: entries[0]] if entries else path
     if not path:
-        return False
+        return None
     place, key = _at(data, path[:-1]), path[-1]
-    if len(path) > 1 and path[0] in NAMED and len(path) == len(NAMED):
+    if len(path) > 1 and path[0] in NAMED and len(path) == DEEP:
         place[key] = {}
-    elif isinstance(place, dict):
+        return ()
+    if isinstance(place, dict):
         place.pop(key, None)  # it may be out already
-    return True
+    return path
 
 
 def _at(data: Any, path: Path) -> Any:

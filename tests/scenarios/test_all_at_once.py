@@ -90,8 +90,8 @@ def test_what_does_not_fit_and_what_names_nothing_are_told_at_once(
         (
             "true20",
             "skills: [notice]",
-            'characters.ada.skills = ["notice"]: expected keys with values below it, such as acrobatics, bluff, '
-            "climb, concentration",
+            'characters.ada.skills = ["notice"]: expected keys with values below it, such as acrobatics, '
+            "bluff, climb, concentration",
         ),
         (
             "true20",

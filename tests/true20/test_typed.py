@@ -91,6 +91,12 @@ def test_what_cannot_be_done_says_why(typed: str, why: str) -> None:
         spot.do(typed)
 
 
+def test_a_word_for_what_cannot_be_done_says_what_it_would_be() -> None:
+    wrong = '"hit foe" would be strike foe, which cannot be done now: Foe is out of reach; legal: '
+    with pytest.raises(NotationError, match=wrong):
+        Spot(foe={"zone": "far"}).do("hit foe")
+
+
 def test_ways_of_fighting_are_told_and_shown_until_they_end() -> None:
     spot = Spot(foe={"armour": ["breastplate"]})
     spot.do("strike to stun")
