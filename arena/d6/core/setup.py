@@ -6,7 +6,6 @@ from typing import Any
 
 from arena.aims.codes import DESTROY
 from arena.d6 import codes
-from arena.d6.core.record import DECLARATIONS
 from arena.scene.setup import roll_initiative
 from arena.words.cast import Named
 from scenarios.d6.codes import Code, code, signed
@@ -203,8 +202,5 @@ def named(loaded: LoadedScenario) -> dict[str, Named]:
         "task": Named(tuple(scenario.tasks), tuple(each.name for each in scenario.tasks.values())),
         "vehicle": Named(tuple(scenario.vehicles), tuple(each.name for each in scenario.vehicles.values())),
         "mode": Named(("single", "burst", "auto"), codes.MODES),
-        "declared": Named(
-            tuple(each.replace(" ", "_") for each in codes.DECLARED[:DECLARATIONS]),
-            tuple(f"the {each}" for each in codes.DECLARED[:DECLARATIONS]),
-        ),
+        "declared": Named(*[codes.SAID_OF_DECLARED] * 2, tuple((f"for {each}",) for each in codes.DECLARED)),
     }

@@ -161,7 +161,7 @@ WORDS = scene_words(
             "kick ",
             "lunge ",
             "ready ",
-            "go for ",
+            "go ",
             "add a shot",
             "fire at ",
         ),
