@@ -140,13 +140,30 @@ def the_nth(heard: Heard) -> Iterator[str]:
         yield from one_more(replace(heard, found={**heard.found, "number": "1"}))
 
 
-def of_kind(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that add somebody of a kind that the libraries know."""
+def of_kind(heard: Heard) -> Iterator[tuple[str, ...]]:
+    """Yield the rulings that add somebody of a kind that the libraries know: for the side that was named.
+
+    Else for that of all of the kind who are there, or one for each side.
+    """
     like = {name.rstrip(" 0123456789").lower() for name in heard.cast.character_names}
     if {heard.key("kind"), heard.key("kind").replace("_", " ")} & like:
         return  # one more of those who are here, with what they have of their own
-    side = f" for {heard.key('side')}" if "side" in heard.found else ""
-    yield from [f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}{side}"] * min(heard.number, MANY)
+    added, many = f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}", min(heard.number, MANY)
+    sides = [heard.key("side")] if "side" in heard.found else sides_of(heard)
+    if len(sides) > 1 and "zone" not in heard.found:
+        yield (f"{added} for SIDE",) * many
+    else:
+        yield from ((f"{added} for {side}",) * many for side in sides)
+
+
+def sides_of(heard: Heard) -> list[str]:
+    """Return the sides of those who are there of a kind, all sides where nobody is."""
+    of_them = {
+        heard.cast.sides[int(each.side)]
+        for one, each in zip(heard.cast.scenario.characters, heard.state.characters, strict=False)
+        if heard.key("kind") in (getattr(one.entry, "template", ""), getattr(one.entry, "archetype", ""))
+    }
+    return [side for side in reversed(heard.cast.sides) if side in of_them or not of_them]
 
 
 def reserves(heard: Heard) -> Iterator[str]:

@@ -23,7 +23,7 @@ from arena.d6.core.rules.hands import DECLARING
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds import coming
 from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, beats, mean_of, reaches, rolled
-from arena.d6.words.parts import difficulty_words
+from arena.d6.words.parts import MEANT, added, difficulty_words
 from arena.odds.asked import percent
 from arena.odds.counting import at_least
 from arena.people.codes import NONE, PCS
@@ -37,19 +37,6 @@ from scenarios.d6.tables import MULTI, OPTIONS, PASSIVE
 
 AGAINST = {codes.DODGE: "to hit you", codes.PARRY: "to hit you by hand", codes.MIND: "to sway you"}
 DEFENCES = tuple(AGAINST)
-
-
-def added(difficulty: int, dice: int, pips: int = 0) -> str:
-    """Return what a way to attack adds to difficulty and damage, in words.
-
-    >>> added(3, 0, 12), added(-6, -3)
-    ('3 harder to hit, +12 damage', '6 easier to hit, -3D damage')
-    """
-    hit = f"{abs(difficulty)} {'harder' if difficulty > 0 else 'easier'} to hit"
-    return f"{hit}, {Code(dice, pips).added} damage" if dice or pips else hit
-
-
-MEANT = tuple(added(*OPTIONS[word]) for word in codes.DECLARED)
 MORE_THAN_ADDED = {
     codes.ALL_OUT: ", the whole turn",
     codes.KNOCKOUT: ", half of the harm; two wound levels or half of all body points knock out",

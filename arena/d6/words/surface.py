@@ -27,7 +27,7 @@ OF_NOBODY = {  # what is rolled that is nobody's own
     codes.CRASH: "the damage",
     codes.TOUGHNESS: "the Toughness of the vehicle",
     codes.FALL: "the damage of the fall",
-    codes.HAZARD: "the damage of the place",
+    codes.HAZARD: "the damage",
 }
 
 

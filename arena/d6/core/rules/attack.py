@@ -454,9 +454,9 @@ def resistance_code(state, who, other):
 
 
 @rule
-def resist(state):
-    """Let the target resist damage."""
-    dice, pips = resistance_code(state, int(state.actor), int(state.target))
+def resist(state, who):
+    """Let the target resist damage by `who`, itself where nobody does it."""
+    dice, pips = resistance_code(state, who, int(state.target))
     begin_check(state, codes.RESIST, int(state.target), dice, pips, 0)
 
 
