@@ -143,17 +143,16 @@ def the_nth(heard: Heard) -> Iterator[str]:
 def of_kind(heard: Heard) -> Iterator[tuple[str, ...]]:
     """Yield the rulings that add somebody of a kind that the libraries know: for the side that was named.
 
-    Else for that of all of the kind who are there, or one for each side.
+    Else for that of all of the kind who are there. Where nobody is, it is asked together with the zone, or
+    taken to be the opposition, which the ruling says.
     """
     like = {name.rstrip(" 0123456789").lower() for name in heard.cast.character_names}
     if {heard.key("kind"), heard.key("kind").replace("_", " ")} & like:
         return  # one more of those who are here, with what they have of their own
     added, many = f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}", min(heard.number, MANY)
     sides = [heard.key("side")] if "side" in heard.found else sides_of(heard)
-    if len(sides) > 1 and "zone" not in heard.found:
-        yield (f"{added} for SIDE",) * many
-    else:
-        yield from ((f"{added} for {side}",) * many for side in sides)
+    for side in sides[:1] if "zone" in heard.found else sides:
+        yield (f"{added} for {side}",) * many
 
 
 def sides_of(heard: Heard) -> list[str]:

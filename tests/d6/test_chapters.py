@@ -159,6 +159,19 @@ def test_a_net_holds_as_well_as_its_damage_and_does_no_harm() -> None:
     assert game.who("foe").held == codes.NETTED
 
 
+def test_an_escape_from_a_net_that_succeeds_takes_no_action_die() -> None:
+    game = Game((HEAD + PAIR % "near").replace("gm_dice: 0", "gm_dice: 2"), 1, 20)
+    foe = game.who("foe")
+    foe.held, foe.net = codes.NETTED, 5
+    game.do("break free")
+    game.roll(3, 4)
+    assert (foe.held, game.state.phase, game.state.gm_dice) == (codes.FREE, 0, 2)
+    foe.held, foe.net = codes.NETTED, 12
+    game.do("break free")
+    game.roll(3, 4)
+    assert game.state.phase == codes.SPEND
+
+
 # movement
 
 

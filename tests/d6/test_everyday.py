@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arena.d6 import codes
-from arena.people.codes import NPCS, OUT, PCS
+from arena.people.codes import OUT, PCS
 from scenarios.loader import load
 from table.session.save import Settings
 from table.session.session import Session
@@ -115,13 +115,15 @@ def test_a_number_of_damage_is_body_points_where_there_are_any() -> None:
     assert who(session, said(session, "hanno takes 3 damage"), "hanno").body == before - 3
 
 
-def test_whoever_comes_is_asked_for_whom_but_for_kinds_of_one_side(turn: Session) -> None:
-    added = "add watchman at shed for"
-    assert readings(turn, "a watchman comes to the shed") == {(f"{added} npcs",), (f"{added} pcs",)}
-    found = offer(turn, "a watchman comes")
-    assert found is not None and "add watchman at ZONE for SIDE" in found.text
-    state = said(turn, "a thug comes to the shed")  # as the dockers are
-    assert state.characters[state.character_count - 1].side == NPCS
+def test_it_is_asked_whom_somebody_new_joins_or_said(turn: Session) -> None:
+    added = "add watchman at ZONE for"
+    assert readings(turn, "a watchman comes") == {(f"{added} npcs",), (f"{added} pcs",)}
+    found = offer(turn, "a watchman comes to the shed")
+    assert found is not None and "at shed for npcs. Type yes to have it so. Say whom they join" in found.text
+    state = said(turn, "a watchman joins the players at the shed")
+    assert state.characters[state.character_count - 1].side == PCS
+    found = offer(turn, "a thug comes")  # as the dockers are
+    assert found is not None and found.text.startswith("As a ruling: add thug at ZONE for npcs,")
 
 
 def test_a_fire_goes_out_where_there_is_one(turn: Session) -> None:

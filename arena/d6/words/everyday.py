@@ -249,4 +249,5 @@ PHRASES = (
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
 LEARNT = Path(__file__).with_name("learnt.npz")
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, learnt=LEARNT)
+NOTES = {"add": "Say whom they join if that is the other side."}
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, notes=NOTES, learnt=LEARNT)

@@ -93,8 +93,8 @@ def percent(lacks: int) -> str:
 
 def bonus_of(state: Any, who: int) -> str:
     """Return somebody's bonus to the next roll in words."""
-    dice, pips = int(state.characters[who].bonus_dice), int(state.characters[who].bonus_pips)
-    return (f"+{dice}D" if dice else "") + (f"{pips:+d}" if pips else "") or "nothing"
+    character = state.characters[who]
+    return Code(int(character.bonus_dice), int(character.bonus_pips)).added
 
 
 def dice_request(state: Any, cast: Cast) -> str:
