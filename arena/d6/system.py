@@ -83,7 +83,7 @@ SYSTEM = scene_system(
         "go": "move",
         "hit": "strike",
         "fire": "shoot",
-        "attack": "strike",
+        "attack": "strike shoot",
         "wrestle": "grab",
         "heal": "treat",
         "bandage": "treat",

@@ -33,6 +33,7 @@ SYSTEM = System(
     compile=from_now(compile_scenario),
     text=notation.text,
     parse=notation.parse,
+    likely=notation.likely,
     test_chance=chance.test_chance,
     headlines=frozenset(range(ACT, UNDEFEATED)).union(*BY_FAMILY.values()),
     spends=frozenset(spends(VERBS)),

@@ -154,7 +154,7 @@ class Notation:
     def _refusal(self, wanted: str, legal: Sequence[int], state: Any, cast: Cast) -> str:
         """Return why nothing legal is meant: unknown, or known and not legal now."""
         known = [number for number in range(self.actions) if self.exists(*self.parts(number), state, cast)]
-        meant = self._find(wanted, known, state, cast)
+        meant = self._find(wanted, known, state, cast) or self._said(wanted, known, legal, state, cast)
         offer = self._offer(wanted, texts := self.texts(state, cast, legal))
         if len(meant) == 1:
             why = self.reason(meant[0], state, cast)
@@ -170,6 +170,15 @@ class Notation:
         near = difflib.get_close_matches(wanted.lower(), texts, n=1, cutoff=NEAR)
         hint = f' (did you mean "{near[0]}"?)' if near else ""
         return f"{quoted(wanted)} is no action of this scene{hint}; {offer}"
+
+    def _said(
+        self, wanted: str, known: Sequence[int], legal: Sequence[int], state: Any, cast: Cast
+    ) -> list[int]:
+        """Return the actions that people mean who say `wanted` for them; none where one is legal."""
+        first, *rest = wanted.split()
+        lines = [" ".join((verb, *rest)) for verb in self.said_for.get(first.lower(), "").split()]
+        found = [each for line in lines for each in self._find(line, known, state, cast)]
+        return [] if set(found) & set(legal) else found
 
     def _hint(self, first: str) -> str:
         """Return the verb that somebody who typed `first` may have meant, as a bracket."""
