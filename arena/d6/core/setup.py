@@ -202,5 +202,7 @@ def named(loaded: LoadedScenario) -> dict[str, Named]:
         "task": Named(tuple(scenario.tasks), tuple(each.name for each in scenario.tasks.values())),
         "vehicle": Named(tuple(scenario.vehicles), tuple(each.name for each in scenario.vehicles.values())),
         "mode": Named(("single", "burst", "auto"), codes.MODES),
-        "declared": Named(*[codes.SAID_OF_DECLARED] * 2, tuple((f"for {each}",) for each in codes.DECLARED)),
+        "declared": Named(
+            codes.SAID_OF_DECLARED, codes.SAID_OF_DECLARED, tuple((f"for {each}",) for each in codes.DECLARED)
+        ),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from arena.d6.codes import WOUNDS
 from arena.d6.core.rules.sums import derived, tired
@@ -112,7 +113,7 @@ def against_roll(given: Given, typed: frozenset[str]) -> Answer:
 def of_level(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the numbers of a level, and the dice that draw one."""
     low, high, least, most = picked(given, "level", LEVELS)
-    rows = {"number": f"{low} to {high}" if high < 99 else f"{low} or more"}
+    rows: dict[str, Any] = {"number": f"{low} to {high}" if high < 99 else f"{low} or more"}
     for dice in dict.fromkeys((least, most)):
         rows[f"drawn with {dice}, on average"] = mean_of(code(dice))
     return said("Level", given["level"], rows)
