@@ -258,6 +258,8 @@ def weigh(action: int, state: Any, cast: Cast, side: int | None) -> float:
     """Return how much a choice of a turn promises, 0 for what is hopeless."""
     if state.phase != TURN or action >= act.ACTIONS:
         return 1.0
+    if action == act.READY_DIE:
+        return 0.0  # whatever it does, it does better after the roll
     at = try_out(action, state, side)
     chance = coming.success(at)
     if chance is None:
