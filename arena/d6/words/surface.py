@@ -16,7 +16,7 @@ from arena.d6.words.everyday import EVERYDAY
 from arena.d6.words.glossary import GLOSSARY
 from arena.d6.words.sheet import sheets
 from arena.d6.words.story import TELLERS
-from arena.people.codes import NONE
+from arena.people.codes import NONE, UP
 from arena.scene.words import asks, scene_words
 from arena.words.cast import Cast
 from arena.words.story import capital, in_sentence, name_of
@@ -137,7 +137,7 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
         "resists": int(character.mind),
         "easier to hit": int(character.exposed),
         "further actions": f"-{int(character.multi)}D" if character.multi else "",
-        "lost actions": int(character.hindered),
+        "lost actions": int(character.hindered) if character.status == UP else 0,
         "shots": int(gun.shots) if gun.capacity else 0,
         "setting": codes.MODES[int(gun.mode)] if gun.modes else "",
         "not in hand": ", ".join(away),
