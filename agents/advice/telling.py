@@ -72,11 +72,10 @@ class Telling:
         return chosen
 
     def is_dull(self, place: int) -> bool:
-        """Return whether nobody would be told of a plan even for want of others: a table would ask what it is
-        for, or somebody only waits beside one who does something, or as the first does."""
-        row = self.row(place)
-        waits = self.family(place) == WAIT and (not self.race.waits(self.row(0)) or self.family(0) == WAIT)
-        return waits or self.race.judged(row)[0] or not self.likely(place)
+        """Return whether nobody would be told of a plan even for want of others: somebody only waits, tries
+        what rarely succeeds, or a table would ask what it is for."""
+        asked = self.race.judged(self.row(place))[0]
+        return self.family(place) == WAIT or asked or not self.likely(place)
 
     def of_others(self) -> list[int]:
         """Return the best plan of everybody else who could act, first those that are about something else."""

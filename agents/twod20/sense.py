@@ -32,6 +32,9 @@ FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration"
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
 SURGE = ("surge",)
 STEPS = numbers_of(("move", "approach", "rush", "slip", "stand"))
+WARY = numbers_of(("drop_prone", "bolster", "defend"))
+MINORS = WARY | numbers_of(("move", "aim", "shift"))
+OFFERS = numbers_of(("offer",))
 HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
 NURSING = numbers_of(
     ("aid", "recover", "recover_body", "recover_mind", "treat_wound", "treat_trauma", "stabilise", "rest")
@@ -288,12 +291,12 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
     step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
     enemy in Reach who is nearly out; threatens with a weapon that strikes at arm's length, or in words with a
-    weapon in hand; or runs up to an enemy whom a step would have reached.
+    weapon in hand; runs up to an enemy whom a step would have reached; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
         return False
-    if nurses(state, actor, plan) or runs_up(state, actor, plan):
+    if nurses(state, actor, plan) or runs_up(state, actor, plan) or is_cluttered(plan):
         return True
     if (
         SENSE.family_of(plan) == SENSE.strikes
@@ -315,6 +318,13 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
     left += [target] * (target in near and not by_hand)
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def is_cluttered(plan: Sequence[int]) -> bool:
+    """Return whether somebody lies down or is on its guard by a minor action that is paid for, being the
+    second, or makes an offer and then waits."""
+    wary = not WARY.isdisjoint(plan) and sum(action in MINORS for action in plan) > 1
+    return wary or not (OFFERS.isdisjoint(plan) or BY_FAMILY[WAIT].isdisjoint(plan))
 
 
 def is_marksman(character: Any, slot: int) -> bool:

@@ -243,6 +243,16 @@ def test_who_stands_beside_somebody_with_a_knife_strikes_rather_than_threatens()
     assert odd == {"threaten knife": True, "attack knife": False, "threaten gun": False}
 
 
+def test_nobody_pays_to_lie_down_beside_a_shot_or_makes_an_offer_and_waits() -> None:
+    table, _ = in_fight()
+    misplaced, aim, lie = agents_of(TWOD20).sense.misplaced, number_of(table, "aim"), act.DROP_PRONE
+    shot = number_of(table, "attack gun -> thug")
+    assert misplaced(table.state, [aim, lie, shot]) and misplaced(table.state, [act.DEFEND, aim, shot])
+    assert not misplaced(table.state, [aim, shot]) and not misplaced(table.state, [lie, shot])
+    assert misplaced(table.state, [number_of(table, "ready gun"), act.OFFER])
+    assert not misplaced(table.state, [act.OFFER])
+
+
 def test_nobody_runs_up_to_an_enemy_whom_a_step_reaches() -> None:
     table, misplaced = fight().do("act hero"), agents_of(TWOD20).sense.misplaced
     run = number_of(table, "rush hall")
