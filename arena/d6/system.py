@@ -71,7 +71,7 @@ SYSTEM = scene_system(
     SCENE,
     VERBS,
     course,
-    example="wharf",
+    example="d6/wharf",
     prepare=prepare,
     wrong=wrong,
     named=named,

@@ -52,7 +52,7 @@ SYSTEM = scene_system(
     SCENE,
     VERBS,
     course,
-    example="mill_bridge",
+    example="true20/mill_bridge",
     prepare=prepare,
     test_chance=test_chance,
     asking=ASKING,

@@ -154,7 +154,7 @@ class Notation:
     def _refusal(self, wanted: str, legal: Sequence[int], state: Any, cast: Cast) -> str:
         """Return why nothing legal is meant: unknown, or known and not legal now."""
         known = [number for number in range(self.actions) if self.exists(*self.parts(number), state, cast)]
-        meant = self._find(wanted, known, state, cast) or self._said(wanted, known, legal, state, cast)
+        meant = self._find(wanted, known, state, cast)
         offer = self._offer(wanted, texts := self.texts(state, cast, legal))
         if len(meant) == 1:
             why = self.reason(meant[0], state, cast)
@@ -165,6 +165,8 @@ class Notation:
             why = reasons.pop() if len(reasons) == 1 else ""
             return f"{quoted(wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
         first = wanted.split()[0].lower()
+        if said := self._said(wanted, known, legal, state, cast):
+            return f"{quoted(wanted)} is {quoted(said[0])} here, which cannot be done now; {offer}"
         if not any(begins(first, verb) for verb in self.beginnings):
             return f"no action begins with {quoted(first)}{self._hint(first)}; {offer}"
         near = difflib.get_close_matches(wanted.lower(), texts, n=1, cutoff=NEAR)
@@ -173,12 +175,13 @@ class Notation:
 
     def _said(
         self, wanted: str, known: Sequence[int], legal: Sequence[int], state: Any, cast: Cast
-    ) -> list[int]:
-        """Return the actions that people mean who say `wanted` for them; none where one is legal."""
+    ) -> list[str]:
+        """Return what people mean who say `wanted` for an action, as it is typed; nothing if it is legal."""
         first, *rest = wanted.split()
         lines = [" ".join((verb, *rest)) for verb in self.said_for.get(first.lower(), "").split()]
-        found = [each for line in lines for each in self._find(line, known, state, cast)]
-        return [] if set(found) & set(legal) else found
+        if any(self._find(line, legal, state, cast) for line in lines):
+            return []
+        return [line for line in lines if self._find(line, known, state, cast)]
 
     def _hint(self, first: str) -> str:
         """Return the verb that somebody who typed `first` may have meant, as a bracket."""
