@@ -241,12 +241,6 @@ def surge(state, who, standard):
         character.moves += 1
 
 
-@rule
-def can_take_feat(state, who, feat):
-    """Return whether `who` can have a feat for this round."""
-    return can_spend(state, who) and not has_feat(state, who, feat)
-
-
 # between rounds
 
 
