@@ -118,6 +118,7 @@ HARMLESS = (GRAB, TRIP, PUSH, TACKLE, PIN, DISARM, ENTANGLE)  # they do no damag
 # What may be declared before an attack, one bit each.
 PLACES = ("head", "heart", "arm", "leg", "hand")
 DECLARED = (*PLACES, "all out", "sweep", "knockout")
+SAID_OF_DECLARED = (*(f"for the {place}" for place in PLACES), "all out", "for a sweep")  # after "go"
 HEAD, HEART, ARM, LEG, HAND_HIT, ALL_OUT, SWEEP, KNOCKOUT = (1 << number for number in range(8))
 CALLED = HEAD | HEART | ARM | LEG | HAND_HIT | KNOCKOUT
 

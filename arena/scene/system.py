@@ -239,6 +239,7 @@ def spoken(notation: Notation) -> dict[str, Any]:
     return {
         "text": notation.text,
         "parse": notation.parse,
+        "likely": notation.likely,
         "spends": spending,
         "headlines": frozenset(range(notation.actions)) - spending,
         "possible_actions": possible_actions,

@@ -115,7 +115,7 @@ def _actions(session: Session, typed: str) -> list[str]:
     own = {word for word in words_of(session.cast.character_names[about])} if about >= 0 else set()
     said = typed.split()
     bare = " ".join(said[1:]) if said[:1] and said[0].lower() in own else typed
-    found = session.words.likely(bare, session.state, session.cast, session.legal_actions())
+    found = session.system.likely(bare, session.state, session.cast, session.legal_actions())
     return found if len(found) < len(session.legal_actions()) else []
 
 

@@ -159,6 +159,19 @@ def test_a_net_holds_as_well_as_its_damage_and_does_no_harm() -> None:
     assert game.who("foe").held == codes.NETTED
 
 
+def test_an_escape_from_a_net_that_succeeds_takes_no_action_die() -> None:
+    game = Game((HEAD + PAIR % "near").replace("gm_dice: 0", "gm_dice: 2"), 1, 20)
+    foe = game.who("foe")
+    foe.held, foe.net = codes.NETTED, 5
+    game.do("break free")
+    game.roll(3, 4)
+    assert (foe.held, game.state.phase, game.state.gm_dice) == (codes.FREE, 0, 2)
+    foe.held, foe.net = codes.NETTED, 12
+    game.do("break free")
+    game.roll(3, 4)
+    assert game.state.phase == codes.SPEND
+
+
 # movement
 
 
@@ -671,7 +684,7 @@ def test_a_burst_weapon_on_single_shots_does_two_dice_less() -> None:
 
 def test_a_called_shot_is_harder_and_does_more() -> None:
     game = armed("rifle", "options: [called shots, all out, several shots]\n")
-    game.do("go for head")
+    game.do("go for the head")
     game.do("add a shot")
     game.do("shoot foe")
     assert game.state.difficulty == 15  # 10, untrained 5, head 3, a shot more 3 less
@@ -680,12 +693,12 @@ def test_a_called_shot_is_harder_and_does_more() -> None:
 
 
 def test_an_all_out_attack_takes_both_actions() -> None:
-    game = armed("rifle", "options: [called shots, all out]\n")
-    game.do("go for all_out")
-    game.do("shoot foe")
+    game = armed("knife", "options: [called shots, all out]\n")
+    game.do("go all out")
+    game.do("strike foe")
     assert game.state.difficulty == 9 and game.who("ann").actions == 0
-    game.roll(3, 3, 3)
-    assert game.state.roll_count == 6
+    game.roll(4, 4, 4)
+    assert game.state.roll_count == 4  # 2D of muscle, 1D of the knife, 1D
 
 
 def test_scale_helps_the_small_to_hit_and_the_big_to_resist() -> None:

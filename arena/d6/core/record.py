@@ -194,7 +194,6 @@ OWN_FIELDS = (
 
 SCENE = scene(PERSON, ZONE, OWN_FIELDS, PHASES, EVENTS, MOST_DICE, 20, codes.ROLLS)
 
-DECLARATIONS = 7  # of `codes.DECLARED`, in the verb that says them; what came later has verbs of its own
 WHO = (CHARACTERS,)
 VERBS = (
     Verb("move", (ZONES,), "move {zone}"),
@@ -235,7 +234,7 @@ VERBS = (
     Verb("stand up", (), "stand up"),
     Verb("ready", (), "ready a weapon"),
     Verb("switch", (3,), "switch to {mode}"),
-    Verb("declare", (DECLARATIONS,), "go for {declared}"),
+    Verb("declare", (len(codes.SAID_OF_DECLARED),), "go {declared}"),
     Verb("shot more", (), "add a shot"),
     Verb("work", (codes.MOST_TASKS,), "work on {task}"),
     Verb("prepare", (codes.MOST_TASKS,), "prepare {task}"),

@@ -246,7 +246,7 @@ def of_hazard(given: Given, typed: frozenset[str]) -> Answer:
     dice = picked(given, "hazard", HAZARDS)
     if "resist" in typed or "armour" in typed:
         return of_damage({**given, "damage": dice}, typed)
-    return said("Hazard", given["hazard"], {"damage a round": dice, "mean": str(mean_of(code(dice)))})
+    return said("Hazard", given["hazard"], {"damage a round": dice, "mean": mean_of(code(dice))})
 
 
 def of_dying(given: Given, typed: frozenset[str]) -> Answer:
@@ -325,7 +325,7 @@ def of_fall(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the damage of a fall."""
     metres = whole_number("--fall", given["fall"], 0, 500)
     dice = int(fall_dice(metres))
-    return said("Fall", f"{metres} metres", {"damage": f"{dice}D", "mean": str(mean_of(Code(dice, 0)))})
+    return said("Fall", f"{metres} metres", {"damage": f"{dice}D", "mean": mean_of(Code(dice, 0))})
 
 
 def of_collision(given: Given, typed: frozenset[str]) -> Answer:

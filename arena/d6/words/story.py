@@ -27,7 +27,7 @@ NOBODYS = {
     codes.CRASH: "The damage",
     codes.TOUGHNESS: "The Toughness",
     codes.FALL: "The damage of the fall",
-    codes.HAZARD: "The damage of the place",
+    codes.HAZARD: "The damage",
 }
 PLACED = ("the fists", "the weapon", "the gun", "what it throws")
 

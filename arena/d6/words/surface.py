@@ -27,7 +27,7 @@ OF_NOBODY = {  # what is rolled that is nobody's own
     codes.CRASH: "the damage",
     codes.TOUGHNESS: "the Toughness of the vehicle",
     codes.FALL: "the damage of the fall",
-    codes.HAZARD: "the damage of the place",
+    codes.HAZARD: "the damage",
 }
 
 
@@ -93,8 +93,8 @@ def percent(lacks: int) -> str:
 
 def bonus_of(state: Any, who: int) -> str:
     """Return somebody's bonus to the next roll in words."""
-    dice, pips = int(state.characters[who].bonus_dice), int(state.characters[who].bonus_pips)
-    return (f"+{dice}D" if dice else "") + (f"{pips:+d}" if pips else "") or "nothing"
+    character = state.characters[who]
+    return Code(int(character.bonus_dice), int(character.bonus_pips)).added
 
 
 def dice_request(state: Any, cast: Cast) -> str:
@@ -161,7 +161,7 @@ WORDS = scene_words(
             "kick ",
             "lunge ",
             "ready ",
-            "go for ",
+            "go ",
             "add a shot",
             "fire at ",
         ),

@@ -8,7 +8,7 @@ from arena.d6 import codes
 from arena.d6.core.rules.check import begin_check, pay_die, roll_skill, skill_code
 from arena.d6.core.rules.harm import put_down
 from arena.d6.core.rules.sums import passive, scaled, steps
-from arena.d6.core.rules.turn import ACTIONS, better, dice_of, stir, untrained, use_action
+from arena.d6.core.rules.turn import better, dice_of, stir, untrained, use_action
 from arena.people.codes import NONE, NPCS, UP
 from arena.people.rules import are_enemies
 from arena.scene.rules import find
@@ -258,9 +258,33 @@ def is_ready(state, who, slot):
     character = state.characters[who]
     if character.actions == 0 or not may_use(state, who, slot):
         return False
-    if state.declared & codes.ALL_OUT and character.actions < ACTIONS:
-        return False
     return character.bonus_dice > 0 or dice_of(state, who, int(character.weapons[slot].skill)) > 0
+
+
+@rule
+def suits(state, who, slot, declared, more):
+    """Return whether a weapon does what is declared, with so many single shots more.
+
+    Blows by hand may be struck all out or sweep; a gun sweeps with bursts, full auto or several single shots.
+    """
+    weapon = state.characters[who].weapons[slot]
+    if slot < codes.GUN:
+        return more == 0
+    if declared & codes.ALL_OUT or (slot == codes.THROWN and (more > 0 or weapon.net == 1)):
+        return False
+    sprays = slot == codes.GUN and (weapon.mode != codes.SINGLE or more > 0)
+    return declared & codes.SWEEP == 0 or sprays
+
+
+@rule
+def can_mean(state, who, declared, more):
+    """Return whether `who` can attack anybody in this way."""
+    for slot in range(codes.SLOTS):
+        if suits(state, who, slot, declared, more) and is_ready(state, who, slot):
+            for other in range(state.character_count):
+                if is_in_reach(state, who, other, slot):
+                    return True
+    return False
 
 
 @rule
@@ -430,9 +454,9 @@ def resistance_code(state, who, other):
 
 
 @rule
-def resist(state):
-    """Let the target resist damage."""
-    dice, pips = resistance_code(state, int(state.actor), int(state.target))
+def resist(state, who):
+    """Let the target resist damage by `who`, itself where nobody does it."""
+    dice, pips = resistance_code(state, who, int(state.target))
     begin_check(state, codes.RESIST, int(state.target), dice, pips, 0)
 
 
