@@ -14,7 +14,6 @@ from arena.true20 import codes
 from arena.true20.core.rules.check import can_spend, forget_check, spend
 from arena.true20.core.rules.person import (
     ability_bonus,
-    has_feat,
     is_idle,
     is_in,
     let_time_pass,
