@@ -140,6 +140,7 @@ def the_nth(heard: Heard) -> Iterator[str]:
         yield from one_more(replace(heard, found={**heard.found, "number": "1"}))
 
 
+<<<<<<< HEAD
 def of_kind_for(side: str) -> Callable[[Heard], Iterator[str]]:
     """Return what yields the rulings that add somebody of a kind to a side."""
 
@@ -151,11 +152,31 @@ def of_kind_for(side: str) -> Callable[[Heard], Iterator[str]]:
 
 def of_kind(heard: Heard) -> Iterator[str]:
     """Yield the rulings that add somebody of a kind that the libraries know."""
+=======
+def of_kind(heard: Heard) -> Iterator[tuple[str, ...]]:
+    """Yield the rulings that add somebody of a kind that the libraries know: for the side that was named.
+
+    Else for that of all of the kind who are there. Where nobody is, it is asked together with the zone, or
+    taken to be the opposition, which the ruling says.
+    """
+>>>>>>> main
     like = {name.rstrip(" 0123456789").lower() for name in heard.cast.character_names}
     if {heard.key("kind"), heard.key("kind").replace("_", " ")} & like:
         return  # one more of those who are here, with what they have of their own
-    side = f" for {heard.key('side')}" if "side" in heard.found else ""
-    yield from [f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}{side}"] * min(heard.number, MANY)
+    added, many = f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}", min(heard.number, MANY)
+    sides = [heard.key("side")] if "side" in heard.found else sides_of(heard)
+    for side in sides[:1] if "zone" in heard.found else sides:
+        yield (f"{added} for {side}",) * many
+
+
+def sides_of(heard: Heard) -> list[str]:
+    """Return the sides of those who are there of a kind, all sides where nobody is."""
+    of_them = {
+        heard.cast.sides[int(each.side)]
+        for one, each in zip(heard.cast.scenario.characters, heard.state.characters, strict=False)
+        if heard.key("kind") in (getattr(one.entry, "template", ""), getattr(one.entry, "archetype", ""))
+    }
+    return [side for side in reversed(heard.cast.sides) if side in of_them or not of_them]
 
 
 def reserves(heard: Heard) -> Iterator[str]:

@@ -60,14 +60,18 @@ SYSTEM = scene_system(
     SCENE,
     VERBS,
     course,
-    example="mill_bridge",
+    example="true20/mill_bridge",
     prepare=prepare,
     test_chance=test_chance,
     asking=ASKING,
     plan_words=plan_words,
     wrong=wrong,
+<<<<<<< HEAD
     reason=reason,
     said_for={"kick": "punch", "choke": "grab; squeeze"},
+=======
+    said_for={"go": "move", "hit": "strike", "fire": "shoot", "attack": "strike shoot", "wrestle": "grab"},
+>>>>>>> main
     rulings=RULINGS,
     owned=lambda loaded: carried(loaded, codes.SLOTS, places),
     sheet=sheet(lies, drop),

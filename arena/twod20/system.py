@@ -33,7 +33,11 @@ SYSTEM = System(
     compile=from_now(compile_scenario),
     text=notation.text,
     parse=notation.parse,
+<<<<<<< HEAD
     likely=notation.NOTATION.likely,
+=======
+    likely=notation.likely,
+>>>>>>> main
     test_chance=chance.test_chance,
     headlines=frozenset(range(ACT, UNDEFEATED)).union(*BY_FAMILY.values()),
     spends=frozenset(spends(VERBS)),
@@ -48,7 +52,7 @@ SYSTEM = System(
     pools=POOLS,
     measures=MEASURES,
     plan_words=plan_words,
-    example="duel",
+    example="twod20/duel",
     rulings=RULINGS,
     sheet=SHEET,
     asking=ASKING,

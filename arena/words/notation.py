@@ -200,12 +200,15 @@ class Notation:
                 )
             return f"{quoted(shown or wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
         first = wanted.split()[0].lower()
+        if said := self._said(wanted, known, legal, state, cast):
+            return f"{quoted(wanted)} is {quoted(said[0])} here, which cannot be done now; {offer}"
         if not any(begins(first, verb) for verb in self.beginnings):
             return f"no action begins with {quoted(first)}{self._hint(first)}; {offer}"
         near = difflib.get_close_matches(wanted.lower(), texts, n=1, cutoff=NEAR)
         hint = f' (did you mean "{near[0]}"?)' if near else ""
         return f"{quoted(wanted)} is no action of this scene{hint}; {offer}"
 
+<<<<<<< HEAD
     def _said(self, wanted: str, known: Sequence[int], state: Any, cast: Cast) -> list[int]:
         """Return the actions that are meant by the first verb that is said for the first word, if any are."""
         first, *rest = wanted.lower().split()
@@ -216,6 +219,17 @@ class Notation:
             if found:
                 return found
         return []
+=======
+    def _said(
+        self, wanted: str, known: Sequence[int], legal: Sequence[int], state: Any, cast: Cast
+    ) -> list[str]:
+        """Return what people mean who say `wanted` for an action, as it is typed; nothing if it is legal."""
+        first, *rest = wanted.split()
+        lines = [" ".join((verb, *rest)) for verb in self.said_for.get(first.lower(), "").split()]
+        if any(self._find(line, legal, state, cast) for line in lines):
+            return []
+        return [line for line in lines if self._find(line, known, state, cast)]
+>>>>>>> main
 
     def _hint(self, first: str) -> str:
         """Return the verb that somebody who typed `first` may have meant, as a bracket."""

@@ -24,6 +24,7 @@ TALE = 3  # words of a line that tells something
 MOST = 3  # rulings that are shown
 ALIKE, SHORT = 0.75, 4  # how much of a word must be right for it to be a slip, and its letters
 NOT_NOW, OF_THIS_SCENE = " is not legal now", " is no action of this scene"  # in refusals
+SAID_FOR = " here, which cannot be done now"  # where it was said in other words
 NO = frozenset("no not never isn't".split())
 
 
@@ -85,7 +86,7 @@ def _is_slip(session: Session, typed: str, wrong: str) -> bool:
     alike = hint is not None and difflib.SequenceMatcher(None, first, hint[1]).ratio() > ALIKE
     known = {word for text in session.legal_texts() for word in text.split()}
     meant = alike and (len(others) < TALE or not known.isdisjoint(others))
-    return (meant and len(first) >= SHORT) or NOT_NOW in wrong or " may mean " in wrong
+    return (meant and len(first) >= SHORT) or any(each in wrong for each in (NOT_NOW, SAID_FOR, " may mean "))
 
 
 def _where_to_look(session: Session, said: Sequence[str]) -> str:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
+from scenarios.loader import load
+from table.commands.system import SKELETON
+from table.session.save import Settings
+from table.session.session import Session
+from table.terminal.terminal import Terminal
 from tests import ROOT
+from tests.further import known
 from tests.table.test_command import arena  # noqa: F401  a fixture
 
 SCENE = "joust/joust/bundled/yard.yaml"
@@ -78,3 +87,20 @@ def test_nothing_that_is_there_is_written_over(arena, joust: Path) -> None:  # n
     (joust / "joust" / "rules.py").write_text("mine", encoding="utf-8")
     assert "is there already" in arena("new", "system", "joust").refusal
     assert (joust / "joust" / "rules.py").read_text("utf-8") == "mine"
+
+
+def test_what_people_say_for_a_verb_is_offered_in_a_system_of_a_package_with_whoever_it_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    yard = str(SKELETON / "brawl" / "bundled" / "yard.yaml")
+    with known("table.skeleton.brawl"):
+        session = Session(load(yard), Settings(seed=2, dice="manual"))
+        session.begin()
+        for line in ("set ada zone stable", "turn of ada"):
+            session.rule(line)
+        table = Terminal(session, Console(file=io.StringIO(), width=400), {}, 0, manual=True)
+        lines = iter(("attack the innkeeper with grit", "yes"))
+        monkeypatch.setattr("builtins.input", lambda _: next(lines))
+        with redirect_stdout(io.StringIO()):
+            table.step()
+    assert session.played[-1].words == "hit innkeeper with grit"

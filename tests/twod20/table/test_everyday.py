@@ -180,7 +180,7 @@ OPEN = {  # what is for the person to say
     "lock the cargo doors": "close way cargo_doors quay, then close way cargo_doors stacks, then close way",
     "end the fight": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
     "the fight is over": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
-    "a guard arrives": "add guard at ZONE, where you say",
+    "a guard arrives": "add guard at ZONE for npcs, add guard at ZONE for pcs. Type the one you mean.",
     "tamsin hides": "hide tamsin, but nobody hides in this scene",
 }
 
