@@ -140,26 +140,21 @@ def the_nth(heard: Heard) -> Iterator[str]:
         yield from one_more(replace(heard, found={**heard.found, "number": "1"}))
 
 
-<<<<<<< HEAD
-def of_kind_for(side: str) -> Callable[[Heard], Iterator[str]]:
+def of_kind_for(side: str) -> Callable[[Heard], Iterator[tuple[str, ...]]]:
     """Return what yields the rulings that add somebody of a kind to a side."""
 
-    def rulings(heard: Heard) -> Iterator[str]:
+    def rulings(heard: Heard) -> Iterator[tuple[str, ...]]:
         yield from of_kind(replace(heard, found={**heard.found, "side": side}))
 
     return rulings
 
 
-def of_kind(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that add somebody of a kind that the libraries know."""
-=======
 def of_kind(heard: Heard) -> Iterator[tuple[str, ...]]:
     """Yield the rulings that add somebody of a kind that the libraries know: for the side that was named.
 
     Else for that of all of the kind who are there. Where nobody is, it is asked together with the zone, or
     taken to be the opposition, which the ruling says.
     """
->>>>>>> main
     like = {name.rstrip(" 0123456789").lower() for name in heard.cast.character_names}
     if {heard.key("kind"), heard.key("kind").replace("_", " ")} & like:
         return  # one more of those who are here, with what they have of their own

@@ -66,12 +66,8 @@ SYSTEM = scene_system(
     asking=ASKING,
     plan_words=plan_words,
     wrong=wrong,
-<<<<<<< HEAD
     reason=reason,
     said_for={"kick": "punch", "choke": "grab; squeeze"},
-=======
-    said_for={"go": "move", "hit": "strike", "fire": "shoot", "attack": "strike shoot", "wrestle": "grab"},
->>>>>>> main
     rulings=RULINGS,
     owned=lambda loaded: carried(loaded, codes.SLOTS, places),
     sheet=sheet(lies, drop),

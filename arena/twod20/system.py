@@ -33,11 +33,7 @@ SYSTEM = System(
     compile=from_now(compile_scenario),
     text=notation.text,
     parse=notation.parse,
-<<<<<<< HEAD
-    likely=notation.NOTATION.likely,
-=======
     likely=notation.likely,
->>>>>>> main
     test_chance=chance.test_chance,
     headlines=frozenset(range(ACT, UNDEFEATED)).union(*BY_FAMILY.values()),
     spends=frozenset(spends(VERBS)),

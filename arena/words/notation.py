@@ -29,7 +29,7 @@ ANYBODY = frozenset("somebody someone anybody anyone".split())  # names nobody: 
 LINKS = frozenset(  # left out if nothing fits
     "a an my at to on into onto towards toward against".split()
 )
-WOULD_BE = " would be "  # between what is said for a verb and that verb
+SAID_FOR = " here, which cannot be done now"  # behind what was said in other words
 NEAR = 0.6  # how alike two words must be for the one to be offered for the other
 
 Argument = tuple[str, str]  # key and name
@@ -194,21 +194,16 @@ class Notation:
             why = listed([each for each in dict.fromkeys(self.reason(n, state, cast) for n in meant) if each])
             shown = self.text(meant[0], state, cast) if len(meant) == 1 else ""
             if not is_text:
-                shown, wanted = shown or self.parts(meant[0])[0].start, quoted(wanted)
-                return (
-                    f"{wanted}{WOULD_BE}{shown}, which cannot be done now{f': {why}' if why else ''}; {offer}"
-                )
+                shown = quoted(shown or self.parts(meant[0])[0].start)
+                return f"{quoted(wanted)} is {shown}{SAID_FOR}{f': {why}' if why else ''}; {offer}"
             return f"{quoted(shown or wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
         first = wanted.split()[0].lower()
-        if said := self._said(wanted, known, legal, state, cast):
-            return f"{quoted(wanted)} is {quoted(said[0])} here, which cannot be done now; {offer}"
         if not any(begins(first, verb) for verb in self.beginnings):
             return f"no action begins with {quoted(first)}{self._hint(first)}; {offer}"
         near = difflib.get_close_matches(wanted.lower(), texts, n=1, cutoff=NEAR)
         hint = f' (did you mean "{near[0]}"?)' if near else ""
         return f"{quoted(wanted)} is no action of this scene{hint}; {offer}"
 
-<<<<<<< HEAD
     def _said(self, wanted: str, known: Sequence[int], state: Any, cast: Cast) -> list[int]:
         """Return the actions that are meant by the first verb that is said for the first word, if any are."""
         first, *rest = wanted.lower().split()
@@ -219,17 +214,6 @@ class Notation:
             if found:
                 return found
         return []
-=======
-    def _said(
-        self, wanted: str, known: Sequence[int], legal: Sequence[int], state: Any, cast: Cast
-    ) -> list[str]:
-        """Return what people mean who say `wanted` for an action, as it is typed; nothing if it is legal."""
-        first, *rest = wanted.split()
-        lines = [" ".join((verb, *rest)) for verb in self.said_for.get(first.lower(), "").split()]
-        if any(self._find(line, legal, state, cast) for line in lines):
-            return []
-        return [line for line in lines if self._find(line, known, state, cast)]
->>>>>>> main
 
     def _hint(self, first: str) -> str:
         """Return the verb that somebody who typed `first` may have meant, as a bracket."""

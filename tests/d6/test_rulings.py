@@ -58,7 +58,6 @@ def test_nobody_is_ruled_to_hide_who_holds_or_is_held(who: str) -> None:
         rule_on(D6, spot.states, spot.states.copy(), spot.cast, f"set {who} hidden yes")
 
 
-<<<<<<< HEAD
 def test_a_wound_level_that_is_ruled_is_called_by_its_name() -> None:
     assert ruled("set greta wound 2")[2].endswith("is 2 now: wounded.")
     assert ruled("set greta wound 0")[2].endswith("is 0 now: unhurt.")
@@ -68,7 +67,7 @@ def test_a_wound_level_that_is_ruled_is_called_by_its_name() -> None:
     ("typed", "offered"),
     [
         ("hit foe", ["strike foe"]),
-        ("attack foe with my club", ["strike foe"]),
+        ("attack foe with my club", ["strike foe", "shoot foe"]),
         ("grapple foe", ["grab foe", "tackle foe"]),
         ("sprint far", ["run far"]),
     ],
@@ -77,7 +76,8 @@ def test_words_for_actions_find_them(typed: str, offered: list[str]) -> None:
     spot = Spot(zone="near")
     legal = [D6.parse(text, spot.state, spot.cast, D6.possible_actions(spot.cast)) for text in spot.texts()]
     assert D6.likely(typed, spot.state, spot.cast, legal) == offered
-=======
+
+
 def test_damage_that_nobody_did_is_resisted_whoever_acts() -> None:
     spot = Spot()
     spot.foe.scale = 6
@@ -102,4 +102,3 @@ def test_damage_is_ruled_between_actions_and_by_a_code(typed: str, why: str) -> 
         spot.do("shoot foe")
     with pytest.raises(RulingError, match=why):
         rule_on(D6, spot.states, spot.states.copy(), spot.cast, typed)
->>>>>>> main

@@ -38,7 +38,7 @@ def session(scene: str = "mill_bridge", settings: Settings = SETTINGS) -> Sessio
         ("Hadric is wounded", ("set hadric wounded yes",)),
         ("wenna spends a point of conviction", ("set wenna conviction 3",)),
         ("the captain of the guard arrives on the road as a friend", ("add captain at road for pcs",)),
-        ("the captain of the guard arrives on the road", ("add captain at road",)),
+        ("the captain of the guard arrives on the road", ("add captain at road for npcs",)),
         ("two archers come to the bridge against us", ("add archer at bridge for npcs",) * 2),
         ("a friendly guard joins us on the road", ("add guard at road for pcs",)),
         ("a captain arrives on the road on our side", ("add captain at road for pcs",)),

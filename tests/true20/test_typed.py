@@ -92,7 +92,7 @@ def test_what_cannot_be_done_says_why(typed: str, why: str) -> None:
 
 
 def test_a_word_for_what_cannot_be_done_says_what_it_would_be() -> None:
-    wrong = '"hit foe" would be strike foe, which cannot be done now: Foe is out of reach; legal: '
+    wrong = '"hit foe" is "strike foe" here, which cannot be done now: Foe is out of reach; legal: '
     with pytest.raises(NotationError, match=wrong):
         Spot(foe={"zone": "far"}).do("hit foe")
 
