@@ -8,7 +8,7 @@ from typing import Any
 from arena.aims.codes import ACHIEVED, BEATEN, ENDING_WORDS, FAILED, TIME
 from arena.people.codes import DRAW, NONE
 from arena.words.cast import Cast
-from arena.words.story import in_sentence
+from arena.words.story import in_sentence, listing
 from arena.words.surface import Opening
 
 VICTORS = ("The players win", "The opposition wins", "Nobody wins")
@@ -31,9 +31,9 @@ def aim(loaded: Any, objective: Any) -> str:
     names = {each.group: in_sentence(each.name) for each in loaded.characters}
     if objective.defeat is not None:
         beaten = [names[key] for key in objective.defeat] if objective.defeat != "all" else ["all enemies"]
-        return f"defeat {' and '.join(beaten)}"
+        return f"defeat {listing(beaten)}"
     if objective.protect:
-        return f"protect {' and '.join(names[key] for key in objective.protect)}"
+        return f"protect {listing([names[key] for key in objective.protect])}"
     for key, words in (("hold", "hold"), ("reach", "reach"), ("escape", "escape by")):
         if getattr(objective, key):
             return f"{words} {zones[getattr(objective, key)]}"

@@ -47,7 +47,7 @@ TELLERS: dict[int, Teller] = {
     EV_OUT: "{0:who} is out.",
     EV_LEFT: "{0:who} gets away.",
     EV_GOAL: tell_goal,
-    EV_INITIATIVE: "{0:who} has initiative {1}, highest first.",
+    EV_INITIATIVE: "{0:who} has initiative {1}.",
     EV_HELD: "{0:who} holds the turn back.",
     EV_HID: "{0:who} hides.",
     EV_FOUND: "{0:who} is seen in {1:zone}.",
