@@ -55,9 +55,39 @@ def test_a_new_system_passes_its_own_tests(joust: Path) -> None:
     assert " passed" in python("-m", "pytest", "-q", str(joust))
 
 
+def test_its_own_tests_hold_whatever_its_people_fields_and_verbs_are_called(joust: Path) -> None:
+    renamed = {
+        "health": "vigour",
+        "blows": "knocks",
+        "ada:": "eve:",
+        "innkeeper": "host",
+        '"hit {': '"cuff {',
+    }
+    for path in (joust / "joust").rglob("*.*"):
+        if path.suffix in (".py", ".yaml"):
+            text = path.read_text("utf-8")
+            for old, new in renamed.items():
+                text = text.replace(old, new)
+            path.write_text(text, "utf-8")
+    wanted = "written or token or table or search"
+    assert "4 passed" in python("-m", "pytest", "-q", str(joust / "tests" / "test_joust.py"), "-k", wanted)
+
+
 def test_a_new_system_plays_by_its_name_in_the_environment(joust: Path) -> None:
     shown = arena_says("check", SCENE, path=joust, ARENA_SYSTEMS="joust")
     assert "The yard behind the inn" in shown
+
+
+def test_a_scene_is_watched_to_its_end_while_the_example_of_its_system_cannot_be_read(
+    joust: Path, tmp_path: Path
+) -> None:
+    yard = joust / "joust" / "bundled" / "yard.yaml"
+    (tmp_path / "barn.yaml").write_text(yard.read_text("utf-8"), "utf-8")
+    yard.write_text(yard.read_text("utf-8").replace("zone: gate,", "zone: gatee,"), "utf-8")
+    shown = arena_says(
+        "watch", str(tmp_path / "barn.yaml"), path=joust, ARENA_SYSTEMS="joust", XDG_CACHE_HOME=str(tmp_path)
+    )
+    assert " won after " in shown and "That failed" not in shown
 
 
 def test_an_installed_package_brings_its_system(joust: Path, tmp_path: Path) -> None:
