@@ -33,8 +33,6 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 
 RARELY = 2  # what rarely succeeds stands behind those who wait
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals
-FAIREST = 0.3  # chance of a blow or of a deed from which on it stands with the others
-FAIR = 0.4  # chance of another test from which on it does
 
 
 def own_chance(test: Test | None, side: int) -> float:
@@ -79,8 +77,7 @@ class Scribe:
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
         race = self.result.race
-        sense, family = race.kinds.sense, race.family(row)
-        least = sense.fair.get(family, FAIREST if sense.is_business(family) else FAIR)
+        least = race.kinds.sense.least_chance(race.family(row))
         return own_chance(self.walk(row).test, self.result.side) >= least
 
     def weight(self, row: int) -> tuple[int, float]:
