@@ -153,7 +153,7 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     deeds = [place for place in chosen if telling.family(place) == deed]
     told = [*chosen[:1], *ending, *others[:1]]
     struck = any(map(telling.strikes, told))
-    business = telling.more_business(told)
+    business, price = telling.more_business(told), telling.at_another_price()
     order = list(
         dict.fromkeys([*told, *blows[: not struck], *deeds, *business[:1], *others, *chosen, *telling.places])
     )
@@ -167,10 +167,10 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     if not is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
         active = [place for place in order if not telling.idle(place)]
         near, fair = (sum(not behind[place] for place in active) for behind in (lost, hopeless))
-        second = [p for p in order[1:] if not (worse[p] or telling.is_dull(p))][:1]
+        second = [p for p in order[1:] if not (price or worse[p] or telling.is_dull(p))][:1]
         most_of = max(near, min(FEWEST, max(fair, SECOND)))
         order = active[:most_of] if len(active) > 1 else [order[0], *second]
-    order = list(dict.fromkeys([*order, *telling.at_another_price()]))
+    order = list(dict.fromkeys([*order, *price]))
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, SPEND, WAIT, Sense, at_its_aim, enemies_of, lies_down_and_goes
+from agents.sense import MOVE, SPEND, WAIT, Sense, at_its_aim, enemies_of, lies_down_and_goes, zones_gained
 from agents.twod20.habits.temper import BEAST, cruelty
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.unnoticed import is_response, is_vain_search, nobody_is_noticed
@@ -290,34 +290,41 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
     step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
-    enemy in Reach who is nearly out; threatens with a weapon that strikes at arm's length, or in words with a
-    weapon in hand; runs up to an enemy whom a step would have reached; or pays for one thing more beside it.
+    enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or in
+    words with one in hand; runs up to an enemy whom a step reaches; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
         return False
     if nurses(state, actor, plan) or runs_up(state, actor, plan) or is_cluttered(plan):
         return True
-    if (
-        SENSE.family_of(plan) == SENSE.strikes
-        and state["chapters"] & codes.SOCIAL
-        and keeps_peace(state, actor)
-    ):
+    family = SENSE.family_of(plan)
+    if family == SENSE.strikes and state["chapters"] & codes.SOCIAL and keeps_peace(state, actor):
         return True
-    family, (slot, target) = SENSE.family_of(plan), target_of(plan)
-    character = state["characters"][actor]
+    (slot, target), character = target_of(plan), state["characters"][actor]
     goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
     if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
-        return False
+        return family == MOVE and walks_off(state, actor, plan)
     if family == "menace" and by_hand and (slot != BARE_HANDS or is_armed(state, actor)):
         return True
     if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
         return True
-    near = [who for who in range(int(state["character_count"])) if int(character["in_reach"]) >> who & 1]
-    left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
-    left += [target] * (target in near and not by_hand)
+    near = beset_by(state, actor)
+    left = [who for who in near if who != target or not by_hand]
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def beset_by(state: Any, actor: int) -> list[int]:
+    """Return the enemies who are up and in Reach of somebody."""
+    character = state["characters"][actor]
+    return [who for who in enemies_of(state, int(character["side"])) if int(character["in_reach"]) >> who & 1]
+
+
+def walks_off(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody runs from an enemy in Reach, and not to where its side wants it."""
+    runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    return bool(runs and beset_by(state, actor)) and zones_gained(state, actor, runs) <= 0
 
 
 def is_cluttered(plan: Sequence[int]) -> bool:

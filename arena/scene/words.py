@@ -11,6 +11,7 @@ from arena.aims.words import aim_lines, aims
 from arena.board.chart import Features, drawn
 from arena.board.chart import Figures as OnMap
 from arena.people.codes import ESCAPED, NONE, RESERVE, STATUS_WORDS, UP
+from arena.scene.asked import whose
 from arena.scene.codes import (
     EV_FOUND,
     EV_GOAL,
@@ -164,8 +165,8 @@ def character_line(figures: Figures, state: Any, cast: Cast, who: int, side: int
 
 
 def asks(state: Any, cast: Cast, what: str) -> str:
-    """Return a question to whose turn it is."""
-    asked = f"{name_of(cast, int(state.actor))}: {what}".replace("the scene: ", "")
+    """Return a question to whoever is asked aside, else to whose turn it is."""
+    asked = f"{name_of(cast, whose(state))}: {what}".replace("the scene: ", "")
     return capital(asked)
 
 

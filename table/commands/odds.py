@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arena.words.story import capital
 from table.views.screen import as_json, console, echo, refuse, sheet
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ def paragraphs(about: str) -> str:
     'Odds of a toss.\\n\\nExample: toss --coins 2\\n\\nExample: toss --heads'
     """
     what, *examples = filter(None, map(str.strip, about.splitlines()))
-    return "\n\n".join((f"{capital(what)}.", *(f"Example: {each}" for each in examples)))
+    return "\n\n".join((f"{what[:1].upper()}{what[1:]}.", *(f"Example: {each}" for each in examples)))
 
 
 def parameter(option: Option) -> Parameter:

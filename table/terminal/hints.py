@@ -46,7 +46,7 @@ LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
 MOST_OF_AN_ACTION = 5  # words
 MOST_NAMED = 8  # of whom a question lists
-YES = ("yes", "y")  # what carries out the rulings that were offered
+YES, NO = ("yes", "y"), ("no", "n")  # what carries out the rulings that were offered, and what does not
 
 
 class Offer(NamedTuple):

@@ -9,6 +9,7 @@ from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core.rules.attack import difficulty_of
 from arena.people.codes import ESCAPED, NPCS, OUT, PCS, UP
+from arena.systems import list_legal
 from tests.d6.table import D6, FOE, HERO, Game, Spot
 
 HEAD = """\
@@ -105,6 +106,12 @@ def test_who_is_disarmed_keeps_its_weapon_on_a_tie_and_picks_it_up_with_an_actio
         game.roll(2, 2, 3)  # muscle 2D and the knife: 7
         game.roll(*keeps)
         assert game.who("foe").weapons[codes.HAND].away == away
+        told = " ".join(D6.words.narrate(game.state, game.cast, None))
+        assert "rolls" in told and "to keep hold of the weapon." in told
+        assert ("Foe drops the club; picking it up takes an action." in told) == bool(away)
+        assert ("not in hand club" in D6.words.character_line(game.state, game.cast, OTHER, None)) == bool(
+            away
+        )
         game.do("wait")
         assert ("ready a weapon" in game.texts()) == bool(away)
 
@@ -496,10 +503,23 @@ def test_character_points_go_into_damage_too_and_no_more_of_them_than_the_scene_
     )
 
 
+def sheet_of(game: Game, who: int) -> list[str]:
+    """Return the sheet of somebody."""
+    return D6.words.sheet(game.state, game.cast, who, None)
+
+
 def test_an_action_beyond_two_takes_a_die_from_everything() -> None:
     game = pair()
     game.states[0].characters[ANN].extra = 1
+    number = int(list_legal(game.state, game.legal))
+    more = int(game.legal[:number][game.texts().index("take one action more")])
+    beside = D6.words.beside(more, game.state, game.cast, None)
+    assert beside == "an action beyond two, -1D to every roll of skill until your next turn"
+    assert any("may take a third action in a turn" in line for line in sheet_of(game, ANN))
     game.do("take one action more")
+    told = D6.words.narrate(game.state, game.cast, None)
+    assert told == ["Ann takes a third action, at -1D until its next turn."]
+    assert "further actions -1D" in D6.words.character_line(game.state, game.cast, ANN, None)
     game.do("punch foe")
     assert game.state.roll_count == 3 and game.who("ann").actions == 2
 

@@ -13,6 +13,7 @@ from table.session.save import Settings
 from table.session.session import Session
 from table.terminal.hints import offer
 from tests.d6.table import D6
+from tests.table.phrases.run import Table
 
 
 @pytest.fixture(scope="module")
@@ -137,3 +138,12 @@ def test_a_fire_goes_out_where_there_is_one(turn: Session) -> None:
     session.rule("set wharf hazard fire")
     each = {("set wharf hazard none",), ("set shed hazard none",)}
     assert readings(session, "the fire goes out") == each
+
+
+def test_a_no_leaves_what_was_offered() -> None:
+    table = Table("wharf")
+    before = table.stands()
+    assert "Type yes to have it so" in table.type("nell is wounded")
+    assert table.type("no") == "Nothing is done." and table.stands() == before
+    table.type("yes")  # comes too late
+    assert table.stands() == before

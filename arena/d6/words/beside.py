@@ -54,6 +54,7 @@ ADDS = {  # what a choice adds that awaits no roll
 }
 TOLD = Fraction(1, 1000)  # chances that differ by less are one
 MOST_ON_THE_WAY = 3
+BEHIND_ATTACKS = 1e-6  # what a choice that only adds to another promises
 
 
 def beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
@@ -258,6 +259,8 @@ def weigh(action: int, state: Any, cast: Cast, side: int | None) -> float:
     """Return how much a choice of a turn promises, 0 for what is hopeless."""
     if state.phase != TURN or action >= act.ACTIONS:
         return 1.0
+    if action in ADDS:
+        return BEHIND_ATTACKS
     at = try_out(action, state, side)
     chance = coming.success(at)
     if chance is None:

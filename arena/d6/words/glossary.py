@@ -26,7 +26,7 @@ ROWS: dict[str, dict[str, dict[str, str]]] = {
         },
         "Wild Die": {
             "Wild Die": "One die of every roll: a 6 is rolled again and added, a 1 is a critical failure.",
-            "Critical failure, cancel the highest die, bring a complication, complication": (
+            "Critical failure, cancel the highest die, bring a complication, complication, lost actions": (
                 "A 1 on the Wild Die: the gamemaster cancels the highest die, or brings a complication, "
                 "which costs an action of the next turn."
             ),
@@ -69,7 +69,7 @@ ROWS: dict[str, dict[str, dict[str, str]]] = {
             ),
         },
         ROUNDS: {
-            "Action, actions, turn, round, take one action more, third action": (
+            "Action, actions, turn, round, take one action more, third action, further actions": (
                 "A turn has a free move over easy ground and two actions. Who has the ability may take a "
                 "third: -1D to every roll of skill until its next turn."
             ),
@@ -123,7 +123,7 @@ ROWS: dict[str, dict[str, dict[str, str]]] = {
             "Add a shot, several shots": (
                 f"Up to {MOST_SHOTS_MORE} single shots more in one attack, each 3 easier to hit, +1D damage."
             ),
-            "Setting, switch to, single shots, bursts, full auto": (
+            "Setting, easier to hit, switch to, single shots, bursts, full auto": (
                 "How a gun fires; switching takes an action. Full auto is 6 easier to hit, +2D damage, "
                 "and leaves you as much easier to hit."
             ),
@@ -134,7 +134,7 @@ ROWS: dict[str, dict[str, dict[str, str]]] = {
         },
         HANDLING: {
             "Shots, reload": "Shots left before the weapon must be reloaded, which takes an action.",
-            "Ready a weapon, ready": (
+            "Ready a weapon, ready, not in hand": (
                 "An action: draw a weapon, or pick up one that was struck from your hand."
             ),
         },

@@ -10,6 +10,7 @@ import pytest
 
 from agents.advice.advice import advise
 from agents.advice.rounded import compared, in_words
+from agents.advice.scribe import Scribe
 from agents.advice.steps import payable, walk
 from agents.advice.telling import told_lines, twins
 from agents.calibrating import Fit, Own
@@ -253,6 +254,15 @@ def test_nobody_pays_to_lie_down_beside_a_shot_or_makes_an_offer_and_waits() -> 
     assert not misplaced(table.state, [act.OFFER])
 
 
+def test_nobody_only_runs_off_from_an_enemy_in_reach() -> None:
+    table, _ = in_fight()
+    misplaced, runs = agents_of(TWOD20).sense.misplaced, number_of(table, "rush hall")
+    table["thug"].zone = table.cast.zones.index("roof")
+    assert not misplaced(table.state, [runs])
+    table["hero"].in_reach = 1 << table.who("thug")
+    assert misplaced(table.state, [runs])
+
+
 def test_nobody_runs_up_to_an_enemy_whom_a_step_reaches() -> None:
     table, misplaced = fight().do("act hero"), agents_of(TWOD20).sense.misplaced
     run = number_of(table, "rush hall")
@@ -462,6 +472,17 @@ def test_beside_a_single_turn_stands_a_blow_however_far_behind_and_none_that_onl
     assert told_of([0.9, 0.2, 0.3], menace, walks, attack) == [0, 2]
     assert told_of([0.9, 0.2], menace, walks) == [0]
     assert told_of([0.9, 0.85, 0.3], attack, menace, walks) == [0, 1]
+
+
+def test_who_only_waits_stands_behind_who_goes_somewhere() -> None:
+    table = fight().do("act hero")
+    rows = np.full((2, LONGEST), -1, np.int16)
+    rows[:, 0] = [number_of(table, each) for each in ("pass", "rush hall")]
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.scripted = -1
+    result = SimpleNamespace(race=race, side=codes.PCS)
+    scribe = Scribe(table.states, table.cast, cast(Any, result))
+    assert [scribe.waits(row) for row in range(2)] == [2, 1]
 
 
 def test_a_third_line_is_told_only_where_it_is_not_hopelessly_behind() -> None:

@@ -18,20 +18,13 @@ from scenarios.d6.tables import FLIP, LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLAN
 
 OUT_OF_RANGE = 99
 POINT_BLANK, MEDIUM, LONG = RANGES["point blank"], RANGES["medium"], RANGES["long"]
-MANNERS = (0, 0, OPTIONS["lunge"][0], OPTIONS["grab"][0], OPTIONS["grab"][0], OPTIONS["trip"][0])
-MANNER = (
-    *MANNERS,
-    OPTIONS["push"][0],
-    OPTIONS["push"][0],
-    OPTIONS["grab"][0],
-    OPTIONS["hand"][0],
-    0,
-    OPTIONS["grab"][0],
+MANNER = tuple(  # in the order of codes.PLAIN .. FLIP, by what each is as hard as
+    OPTIONS[like][0] if like else 0
+    for like in ("", "", "lunge", "grab", "grab", "trip", "push", "push", "grab", "hand", "", "grab")
 )
-DECLARED = tuple(OPTIONS[word] for word in codes.DECLARED)
-DECLARED_DIFFICULTY = tuple(each[0] for each in DECLARED)
-DECLARED_DICE = tuple(each[1] for each in DECLARED)
-DECLARED_PIPS = tuple(each[2] for each in DECLARED)
+DECLARED_DIFFICULTY, DECLARED_DICE, DECLARED_PIPS = zip(
+    *(OPTIONS[word] for word in codes.DECLARED), strict=True
+)
 AUTO_DIFFICULTY, AUTO_DICE = OPTIONS["auto"][0], OPTIONS["auto"][1]
 BURST_AS_SINGLE, LUNGE_DICE = OPTIONS["burst"][1], OPTIONS["lunge"][1]
 SHOTS = (1, 3, 6)  # of a single shot, a burst, full auto
@@ -43,8 +36,13 @@ STAY_UP = 15  # the difficulty of staying up
 
 @rule
 def metres(state, who, other):
-    """Return how far the two are apart: half a zone within one, NONE where it is too far to tell."""
-    zones = apart(state, who, other)
+    """Return how far the two are apart."""
+    return in_metres(state, apart(state, who, other))
+
+
+@rule
+def in_metres(state, zones):
+    """Return how far so many zones are: half of one within it, NONE where it is too far to tell."""
     if zones < 0:
         return NONE
     return state.zone_size * zones if zones > 0 else state.zone_size // 2
