@@ -8,7 +8,7 @@ from typing import Any
 from arena.aims.codes import ACHIEVED, BEATEN, DEFEAT, ENDING_WORDS, FAILED, TIME
 from arena.people.codes import DRAW, ESCAPED, NONE
 from arena.words.cast import Cast
-from arena.words.story import enumerated, in_sentence
+from arena.words.story import in_sentence, listing
 from arena.words.surface import Opening
 
 VICTORS = ("The players win", "The opposition wins", "Nobody wins")
@@ -31,9 +31,9 @@ def aim(loaded: Any, objective: Any) -> str:
     names = {each.group: in_sentence(each.name) for each in loaded.characters}
     if objective.defeat is not None:
         beaten = [names[key] for key in objective.defeat] if objective.defeat != "all" else ["all enemies"]
-        return f"{loaded.scenario.defeats} {enumerated(beaten)}"
+        return f"{loaded.scenario.defeats} {listing(beaten)}"
     if objective.protect:
-        return f"protect {enumerated([names[key] for key in objective.protect])}"
+        return f"protect {listing([names[key] for key in objective.protect])}"
     for key, words in (("hold", "hold"), ("reach", "reach"), ("escape", "escape by")):
         if getattr(objective, key):
             return f"{words} {zones[getattr(objective, key)]}"
@@ -95,7 +95,7 @@ def away(state: Any, cast: Cast, objective: Any) -> str:
         who for who in people if int(objective.who) >> who & 1 and state.characters[who].status == ESCAPED
     ]
     names = [in_sentence(cast.character_names[who]) for who in gone]
-    return f" ({enumerated(names)} got away and cannot be defeated any more)" if names else ""
+    return f" ({listing(names)} got away and cannot be defeated any more)" if names else ""
 
 
 def ending_words(winner: int, how: int, cast: Cast) -> tuple[str, str]:

@@ -19,6 +19,7 @@ from arena.people.pools import giver
 from arena.rulings.now import from_now, is_under_way
 from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
+from arena.scene.asked import ASKING
 from arena.scene.codes import HELD, INITIATIVE, OVER, ROLL, TURN
 from arena.scene.record import Scene
 from arena.scene.rulings import rulings_for
@@ -254,4 +255,5 @@ AS_EVERY_SCENE: dict[str, Any] = {
     "ending_words": ending_words,
     "plan_words": out_and_lost,
     "sheet": sheet(),
+    "asking": ASKING,
 }

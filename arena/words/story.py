@@ -6,7 +6,7 @@ system say: one sentence a happening, with the names of the scenario.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
@@ -115,16 +115,6 @@ class Number(NamedTuple):
         if what == "side":
             return SIDES[self.number]
         return count_of(self.number, *what.split("/")) if what else str(self.number)
-
-
-def enumerated(names: Sequence[str]) -> str:
-    """Return names as they are listed in a sentence.
-
-    >>> enumerated(["Ada"]), enumerated(["Ada", "Bram", "Cole"])
-    ('Ada', 'Ada, Bram and Cole')
-    """
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def in_sentence(name: str) -> str:
