@@ -44,9 +44,9 @@ def test_a_ruling_of_its_own_word_says_what_it_does() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
-        ("weapons: [rifle, club]", "weapons: [rifel]", r'not known \(did you mean "rifle"'),
-        ("weapons: [revolver]", "template: thugg", r'not known \(did you mean "thug"'),
-        ("weapons: [revolver]", "armour: plaid", r'not known \(did you mean "plate"'),
+        ("weapons: [rifle, club]", "weapons: [rifel]", r'no such weapon \(did you mean "rifle"'),
+        ("weapons: [revolver]", "template: thugg", r'no such template \(did you mean "thug"'),
+        ("weapons: [revolver]", "armour: plaid", r'no such armour \(did you mean "plate"'),
     ],
 )
 def test_a_name_that_no_library_has_is_told_with_the_nearest(right: str, wrong: str, said: str) -> None:
