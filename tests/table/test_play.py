@@ -63,7 +63,16 @@ def test_the_opening_names_no_enemy_who_hides_or_may_still_come():
         of_others = [each for each in loaded.characters if each.side != side]
         unknown = [each for each in of_others if each.reserve or each.starts == "hidden"]
         assert unknown and not any(each.name in told for each in unknown)
-        assert all(each.name in told for each in loaded.characters if each not in unknown)
+        assert all(
+            each.name.rstrip(" 0123456789") in told for each in loaded.characters if each not in unknown
+        )
+
+
+def test_those_who_are_alike_share_a_line_of_the_opening():
+    lines = [line for line, _ in opening.people(load("watch_post"), "pcs", 80)]
+    assert [line for line in lines if "aider" in line] == [
+        "  Raider 1 to 10: level 2 warrior. notice 3. handaxe, leather coat"
+    ]
 
 
 def test_the_opening_tells_people_the_key_where_the_name_does_not_show_it():
