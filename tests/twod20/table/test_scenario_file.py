@@ -21,7 +21,7 @@ from scenarios.twod20.models.now import Now
 from table.session.save import Save, Settings
 from table.session.scenario_file import write_standing
 from table.session.session import CHOICE, OVER, ROLLING, Session, resumed
-from table.terminal.rolling import take_faces
+from table.terminal.rolling import roll, take_faces
 from table.terminal.saving import do_write
 from table.terminal.showing import about_thing, show_standing
 from table.terminal.terminal import Terminal
@@ -364,11 +364,11 @@ def test_the_last_dice_are_taken_back_and_ruled_on_though_the_program_rolls():
     before, number = session.states.tobytes(), len(session.played)
     out = io.StringIO()
     terminal = Terminal(session, Console(file=out, width=100), {}, 0)
-    terminal.roll()
+    roll(terminal)
     assert len(session.played) == number + 1
     assert do_take(terminal, "back") and session.states.tobytes() == before
     terminal.read = lambda prompt: "rule failure"
-    terminal.roll()
+    roll(terminal)
     assert session.played[-1].words == "rule failure" and "fails, by decision" in out.getvalue()
     do_undo(terminal, "")
     assert session.states.tobytes() == before
