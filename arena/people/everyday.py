@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from arena.people.codes import ESCAPED, OVERWHELMED, RESERVE
@@ -140,6 +140,15 @@ def the_nth(heard: Heard) -> Iterator[str]:
         yield from one_more(replace(heard, found={**heard.found, "number": "1"}))
 
 
+def of_kind_for(side: str) -> Callable[[Heard], Iterator[tuple[str, ...]]]:
+    """Return what yields the rulings that add somebody of a kind to a side."""
+
+    def rulings(heard: Heard) -> Iterator[tuple[str, ...]]:
+        yield from of_kind(replace(heard, found={**heard.found, "side": side}))
+
+    return rulings
+
+
 def of_kind(heard: Heard) -> Iterator[tuple[str, ...]]:
     """Yield the rulings that add somebody of a kind that the libraries know: for the side that was named.
 
@@ -187,7 +196,46 @@ def emerges(heard: Heard) -> Iterator[str]:
         yield f"bring {heard.key('who')} in at {heard.key('zone')}"
 
 
+OF_WHOM = "[of (guard|watch|town|city|village|house|king|queen|company|militia|garrison|{stranger})]"
+SOME_KIND = f"[{{number}}] [more|new|other|further] {{kind}} {OF_WHOM}"  # the article stands for a number
+AS_FRIEND = "(as (friend|ally|helper|comrade)|to (help|aid|join|support|back|assist|save|rescue) us)"
+AS_ENEMY = (
+    "(as (enemy|foe|opponent)|to (help|aid|join|support|back|assist) (enemy|them|opposition)|against us)"
+)
+
+
+def arrives(how: str) -> tuple[str, ...]:
+    """Return how people say that somebody of a kind comes as a friend, or as an enemy."""
+    return (
+        f"{SOME_KIND} ({COME}|{GO}) [{IN} {{zone}}|{{zone}}] {how}",
+        f"{SOME_KIND} ({COME}|{GO}) {how} [{IN} {{zone}}|{{zone}}]",
+    )
+
+
 ARRIVING = (
+    Phrase(
+        of_kind_for("pcs"),
+        (
+            *arrives(AS_FRIEND),
+            f"[{{number}}] (friendly|allied) {{kind}} {OF_WHOM} ({COME}|{GO}) [{IN} {{zone}}|{{zone}}]",
+        ),
+        sure=True,
+    ),
+    Phrase(
+        of_kind_for("npcs"),
+        (
+            *arrives(AS_ENEMY),
+            f"[{{number}}] (hostile|enemy) {{kind}} {OF_WHOM} ({COME}|{GO}) [{IN} {{zone}}|{{zone}}]",
+        ),
+        sure=True,
+    ),
+    Phrase(
+        of_kind,
+        (
+            f"{SOME_KIND} {COME} [{IN} {{zone}}|{{zone}}] [(for|on|with|from) {{side}} [side]]",
+            f"{SOME_KIND} {COME} (for|on|with|from) {{side}} [side] [{IN} {{zone}}|{{zone}}]",
+        ),
+    ),
     Phrase(
         one_more,
         (

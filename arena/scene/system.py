@@ -51,6 +51,7 @@ MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
     ),
 )
 HARM_WORTH_A_WORD = 0.1
+OUT_WORDS = ("puts", "out", "an opponent")  # of whom a plan puts out: the verb, what ends it, one of them
 LEAST, SURE, ONE = 0.05, 0.95, 1.05  # people worth a word, as good as one, and hardly more than one
 SURFACE = tuple(name for name, each in vars(systems).items() if isinstance(each, Surface))
 RULES: dict[str, Callable[..., Any]] = {
@@ -82,12 +83,14 @@ def firsts(verbs: Sequence[Verb]) -> tuple[int, ...]:
     return tuple(accumulate((prod(verb.sizes) for verb in verbs), initial=0))
 
 
-def out_and_lost(state: Any, figures: Sequence[float], cast: Cast) -> str:
+def out_and_lost(
+    state: Any, figures: Sequence[float], cast: Cast, puts: tuple[str, str, str] = OUT_WORDS
+) -> str:
     """Return whom a plan that is made in this position puts out, and whom it loses; "" for nobody."""
     out, sides = fallen(state), state.characters["side"]
     own = sides == state.decider
     gone = figures[0] - (out & ~own).sum(), figures[1] - (out & own).sum()
-    said = counted("puts", "out", gone[0], "an opponent"), counted("loses", "", gone[1], "one of its own")
+    said = counted(puts[0], puts[1], gone[0], puts[2]), counted("loses", "", gone[1], "one of its own")
     return ", ".join(each for each in said if each)
 
 

@@ -11,7 +11,7 @@ from arena.rulings.ruled import rulings_of
 from arena.words.calling import called
 from arena.words.english import uncertain
 from arena.words.glossary import plain
-from arena.words.notation import SHOWN_TYPED, listed
+from arena.words.notation import SAID_FOR, SHOWN_TYPED, listed
 from table.session.session import Session
 from table.views.rulings import speaks_of_nothing
 
@@ -24,7 +24,6 @@ TALE = 3  # words of a line that tells something
 MOST = 3  # rulings that are shown
 ALIKE, SHORT = 0.75, 4  # how much of a word must be right for it to be a slip, and its letters
 NOT_NOW, OF_THIS_SCENE = " is not legal now", " is no action of this scene"  # in refusals
-SAID_FOR = " here, which cannot be done now"  # where it was said in other words
 NO = frozenset("no not never isn't".split())
 
 
@@ -36,7 +35,7 @@ def meant(session: Session, typed: str, wrong: str) -> str:
     begun = any(text.split(" ")[0] == said[0] for text in session.legal_texts()) if said else True
     if not begun and (said[0] in ASKING or typed.rstrip().endswith("?")):
         return _where_to_look(session, said)
-    if f"{NOT_NOW}: " in wrong:  # an action, and why it cannot be done
+    if f"{NOT_NOW}: " in wrong or f"{SAID_FOR}: " in wrong:  # an action, and why it cannot be done
         return ""
     found = [] if set(said) & NO else rulings_near(session, said)
     of_it = any(said[0] in each.split() for each in found)

@@ -58,6 +58,26 @@ def test_nobody_is_ruled_to_hide_who_holds_or_is_held(who: str) -> None:
         rule_on(D6, spot.states, spot.states.copy(), spot.cast, f"set {who} hidden yes")
 
 
+def test_a_wound_level_that_is_ruled_is_called_by_its_name() -> None:
+    assert ruled("set greta wound 2")[2].endswith("is 2 now: wounded.")
+    assert ruled("set greta wound 0")[2].endswith("is 0 now: unhurt.")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("hit foe", ["strike foe"]),
+        ("attack foe with my club", ["strike foe", "shoot foe"]),
+        ("grapple foe", ["grab foe", "tackle foe"]),
+        ("sprint far", ["run far"]),
+    ],
+)
+def test_words_for_actions_find_them(typed: str, offered: list[str]) -> None:
+    spot = Spot(zone="near")
+    legal = [D6.parse(text, spot.state, spot.cast, D6.possible_actions(spot.cast)) for text in spot.texts()]
+    assert D6.likely(typed, spot.state, spot.cast, legal) == offered
+
+
 def test_damage_that_nobody_did_is_resisted_whoever_acts() -> None:
     spot = Spot()
     spot.foe.scale = 6

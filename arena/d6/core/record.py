@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.d6 import codes
-from arena.d6.codes import DEAD, EVENTS, MOST_DICE, PHASES, RATINGS, SLOTS, UNHURT
+from arena.d6.codes import DEAD, EVENTS, MOST_DICE, PHASES, RATINGS, SLOTS, UNHURT, WOUNDS
 from arena.scene.record import scene
 from arena.scene.system import firsts
 from arena.state.fields import FLAG, Field, Part, set_of
@@ -48,7 +48,15 @@ PERSON = (
     Field("extra", "i1", (0, 2), "actions that it may take beyond two", fixed=True),
     Field("doctrine", "i1", (0, 3), "0: plain, 1: bold, 2: careful, 3: guard", fixed=True),
     Part("weapons", WEAPON, "fists, hand weapon, gun or bow, thrown weapon", (SLOTS,)),
-    Field("wound", "i1", (UNHURT, DEAD), "wound level", seen=True, ruled="wound: set the wound level"),
+    Field(
+        "wound",
+        "i1",
+        (UNHURT, DEAD),
+        "wound level",
+        seen=True,
+        ruled="wound: set the wound level",
+        levels=WOUNDS,
+    ),
     Field("stunned", "i1", (0, 2), "turns for which it is stunned", seen=True),
     Field("most_body", "i1", (0, 99), "body points unhurt, 0: wound levels count", fixed=True, seen=True),
     Field("body", "i1", (0, 99), "body points left", seen=True, ruled="body points"),
