@@ -54,7 +54,7 @@ PASSED_OVER = {
     ZONE: 0.85,
 }  # how likely a line still is that has no use for a number, or a place
 TRIED = 4  # lines that are tried for each way to see a sentence
-CAPITAL = r"[A-Z][\w-]*"
+CAPITAL = r"(?!(?:I|You|He|She|It|We|They|That|And|But|So)\b)[A-Z][\w-]*"
 NEW_NAME = re.compile(  # a name in a line that gives one
     r"\b(?i:called|named|names?|as|is|be|him|her|it|them|now)[,:]? (?:now )?[\"“']?"
     rf"((?:Old |the )?{CAPITAL}(?: (?:the |of )?{CAPITAL})*)"

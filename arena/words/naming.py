@@ -176,6 +176,8 @@ class Naming:
         elif typed in THEM:
             many = [group for group in about if len(group) > 1]
             yield from ((place + 1, group, 0) for group in many or about)
+        if typed in SOMEBODY or [each.typed for each in words[place : place + 2]] == ["one", "of"]:
+            yield from self._somebody(words, place + 1 + (typed == "one"))
         if typed in SOMEBODY or (typed in ONE_OF_THEM | THEM and not about):
             yield place + 1, (WHO,), 3
         if [each.typed for each in words[place + 1 : place + 3]] == ["of", "them"] and typed not in EVERYBODY:
@@ -260,6 +262,13 @@ class Naming:
                 if left and len(left) < len(group):
                     yield end, left, rank
 
+    def _somebody(self, words: tuple[Word, ...], after: int) -> Iterator[tuple[int, Group, int]]:
+        """Yield which of those in a zone may be meant: “somebody on the bridge”, “one of those at the gate”."""
+        for end, group, _ in list(self._narrowed(words, after, [*self.there], ()))[1:]:
+            group = tuple(key for key in group if key in self.keys)
+            if group:
+                yield end, group if len(group) == 1 else (f"{WHICH}{', '.join(group)}.",), 0
+
     def _is_in(self, key: str, zone: str) -> bool:
         return key in self.there and self.there[key].zone == zone
 
@@ -325,6 +334,9 @@ class Naming:
         alike = self._alike(span)
         if alike:
             here = [key for key in alike if key in self.there]
+            if self._owns_one(words, end, here):
+                yield end, (f"{WHICH}{', '.join(here)}.",), 0
+                return
             yield from self._narrowed(words, end, here or alike, ())
             yield from self._numbered(words, end, span)
             return
@@ -338,6 +350,12 @@ class Naming:
             yield from ((end, (key,), 1) for key in keys if key not in here)
         if span[-1].isdecimal() and len(keys) == 1:
             yield from self._numbered(words, end, span[:-1], keys)
+
+    def _owns_one(self, words: tuple[Word, ...], end: int, keys: Sequence[str]) -> bool:
+        """Return whether a plural is one of several with the one thing behind it: “boathooks crossbow”."""
+        thing = words[end : end + 1]
+        is_one = bool(thing) and not thing[0].before and not thing[0].typed.endswith("s")
+        return is_one and len(keys) > 1 and any(self._has(key, (thing[0].typed,)) for key in keys)
 
     def _numbered(
         self, words: tuple[Word, ...], end: int, span: tuple[str, ...], keys: Sequence[str] = ()

@@ -46,6 +46,9 @@ NO_THING = (
 LATER = re.compile(
     r"\b(?:from (?:now|here|then)|now|then|instead|by the way|for short|okay|ok)\b", re.IGNORECASE
 )
+NOT_NAMED = re.compile(  # behind a name, or in its place
+    r"(?:^|\s+)(?:is|was|are|be|what|that's|it's|he's|she's|who|because|so|for|since|i|i'm|i'll)\b.*", re.IGNORECASE
+)
 HOW_MANY = "How many? Say a number."
 
 Words = tuple[Word, ...]
@@ -237,7 +240,7 @@ class Reader:
         if not any(each.typed == "and" for each in words):
             text = re.split(r"\s+and\s+", text)[0]  # another sentence
         named = LATER.split((f"{the[0]}{text}" if the else text).split(",")[0].split(". ")[0])[0]
-        return named.strip(" .!\"'")
+        return NOT_NAMED.sub("", named.strip(" .!\"'")).strip(" .!\"'")
 
     def rulings(self, phrase: Phrase, names: Names) -> Iterator[Rulings]:
         """Yield what a phrase may mean with what was named put in: each time rulings that hold together."""

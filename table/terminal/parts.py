@@ -16,6 +16,17 @@ YES_OR_NO = ("yes", "no", "up")  # the later of which gainsays, where a later nu
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 
 
+TAKES_BACK = re.compile(  # how people say that something is taken back
+    r"\b(?:undo|undone|undid|unsaid|unsay|scratch|scrap|strike|rewind|rewound|revert|retract|forget|forgotten|ignore|"
+    r"cancel\w*|mistakes?|wrong|errors?|void|rerun|replay|redo|do over|restart|restore|reset|nix|annul|rescind|withdraw\w*|"
+    r"disregard|delete|discount|unwind|repeat|wipe|drop|erase|reverse|(?:never|not|n't|nor) (?:\w+ )?(?:happen|count|mean|say|"
+    r"want|stand|did|take place|was)\w*|(?:tak|took|go|went|put|bring|turn|wind|wound|roll|step|get|jump|move|skip|start|begin"
+    r"|set|be|call)\w* .*\b(?:back|again|over)|back (?:to|up|one|a|before)|again|reroll\w*|before|earlier|ago|void"
+    r"|fresh|from scratch|throw out|my bad|my slip|stays? as|as it was|that was not|mulligan|do-over)\b",
+    re.IGNORECASE,
+)
+
+
 class Part(NamedTuple):
     """A sentence of a line: what it may mean, why it cannot be, and where it leads if it is clear and can."""
 
