@@ -13,7 +13,7 @@ from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.gist import PRONOUNS, WHO, mentions
 from arena.words.guess import OPEN, Guess, guesses
 from arena.words.loose import Loose, Reduced
-from arena.words.naming import WHICH, Spoken
+from arena.words.naming import EVERYBODY, WHICH, Spoken
 from arena.words.naming import WHO as UNNAMED
 from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Reader, Words
 from arena.words.spelling import spelt
@@ -129,7 +129,11 @@ class Hearing(Reader):
                 bare[n:]
                 for n in starts
                 for end, group, rank in self.naming.people(tuple(bare), n, ())
-                if each.typed == "who" and end == len(bare) and rank == 0 and not group[0].startswith(ASKS)
+                if each.typed == "who"
+                and end == len(bare)
+                and rank == 0
+                and not group[0].startswith(ASKS)
+                and bare[n].typed not in EVERYBODY
             )
             name = next(named, None)
             told = [*bare, word(","), *name] if name else [*told, each]

@@ -1,7 +1,7 @@
 """Learning which plain line a sentence means, from sentences whose names stand aside.
 
 `python -m arena.words.learning FOLDER` reads `meant.yaml` there and the one beside this file, which every
-system shares: each has such sentences under the line that they mean, those that differ in little as one, as in
+system shares: each has such sentences under the line that they mean, those that differ in little as one:
 “WHO (slips|trips) (badly|)”. It writes the weights into `learnt.npz`.
 """
 

@@ -8,54 +8,150 @@ from arena.words.vocabulary import COUNT
 
 END = r"\s*[.!?]*\s*$"
 TAGS = (
-    r"shall we|will you|would you|did we|did he|did she|didn't (?:we|i|he|she|they)|okay|ok|all right|alright|right|yeah|"
-    r"innit|eh|huh|you know|if you like|if that'?s (?:ok|okay|all right|fine)(?: with you)?|i think|i guess|"
-    r"i reckon|i suppose|i believe|i'd say|i would say|so to speak|as it were|sorry (?:everyone|everybody|all|folks|"
-    r"lads|guys|about that)|sorry|i'm sorry to say|(?:you'll|you will) be (?:glad|sorry|pleased|happy) to hear|for what it's"
-    r" worth|and that'?s (?:that|it|final)|i fear|alas|poor (?:soul|lamb|man|woman|fellow|chap|dear|boy|girl|"
-    r"thing)|bless (?:him|her|them)|lovely|well done(?: everybody| everyone| you| all)?|nice one|good job|dear|"
-    r"my friends?|gentlemen|ladies|lads|people|everyone|everybody"
+    r"my mistake|shall we|will you|would you|did we|did he|did she|didn't (?:we|i|he|she|they)|okay|ok|"
+    r"all right|alright|right|yeah|innit|eh|huh|you know|if you like|"
+    r"if that'?s (?:ok|okay|all right|fine)(?: with you)?|i think|i guess|i reckon|i suppose|i believe|"
+    r"i'd say|i would say|so to speak|as it were|"
+    r"sorry (?:everyone|everybody|all|folks|lads|guys|about that)|sorry|i'm sorry to say|"
+    r"(?:you'll|you will) be (?:glad|sorry|pleased|happy) to hear|for what it's worth|"
+    r"and that'?s (?:that|it|final)|i fear|alas|"
+    r"poor (?:soul|lamb|man|woman|fellow|chap|dear|boy|girl|thing)|bless (?:him|her|them)|lovely|"
+    r"well done(?: everybody| everyone| you| all)?|nice one|good job|dear|my friends?|gentlemen|ladies|"
+    r"lads|people|everyone|everybody"
 )
 OPENS = (
-    r"(?:u+m+|u+h+|e+r+m*|h+m+|so|ok(?:ay)?|right|well|oh(?: dear| no| my)?|ah|aw+|ooh|alas|dear me|yep|yup|uh oh|"
-    r"(?:good|bad|sad) news(?:,? (?:everyone|everybody|all|folks|you two|you three))?|(?:sorry|my) mistake|"
-    r"apologies|that'?s a (?:pity|shame)|what a (?:pity|shame)|like|you know(?: what)?|the thing is|thing is|"
-    r"i'm (?:sorry|afraid)(?: to say)?(?: but| that)?|i(?:'m| am) (?:sorry|afraid) to say(?: that)?|"
-    r"just so (?:you know|we're clear)|for the record|quick (?:one|note)|note|fyi|heads up|as you can see|"
-    r"believe it or not|to cut a long story short|long story short|anyway|here goes|how about this|"
-    r"let me see|let's see|lets see|i(?:'d| would) say(?: that)?|i(?:'ll| will) rule(?: that)?|"
-    r"you could say(?: that)?|what happens is(?: that)?|turns? out(?: that)?|you know what|ladies and gentlemen)"
+    r"(?:u+m+|u+h+|e+r+m*|h+m+|so|ok(?:ay)?|right|well|oh(?: dear| no| my)?|ah|aw+|ooh|alas|dear me|yep|"
+    r"yup|uh oh|(?:good|bad|sad) news(?:,? (?:everyone|everybody|all|folks|you two|you three))?|"
+    r"(?:sorry|my) mistake|apologies|that'?s a (?:pity|shame)|what a (?:pity|shame)|like|"
+    r"you know(?: what)?|the thing is|thing is|i'm (?:sorry|afraid)(?: to say)?(?: but| that)?|"
+    r"i(?:'m| am) (?:sorry|afraid) to say(?: that)?|just so (?:you know|we're clear)|for the record|"
+    r"quick (?:one|note)|note|fyi|heads up|as you can see|believe it or not|to cut a long story short|"
+    r"long story short|anyway|here goes|how about this|let me see|let's see|lets see|"
+    r"i(?:'d| would) say(?: that)?|i(?:'ll| will) rule(?: that)?|you could say(?: that)?|"
+    r"what happens is(?: that)?|turns? out(?: that)?|you know what|ladies and gentlemen)"
 )
 REWRITTEN = tuple(
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
         (rf"^\s*(?:{OPENS}[\s,.:!;–—-]+)+(?=\w+\W+\w)", ""),
-        (r"^(?:let'?s|let us|we'?ll|shall we|can we|could we|may we) (?:just |simply |all )?(?:pretend|imagine|assume|suppose|say|agree|call"
-         r" it that)(?: that)? (?=\w+ \w)", ""),
-        (r"^(?:would|will|does|do|did|is|are|has|have|shall|should|remember|guess|who|what|where|why|how)\b[^.!?]*\?"
-         r"\s+(?=\w[^?]*$)", ""),
+        (
+            r"^(?:let'?s|let us|we'?ll|shall we|can we|could we|may we) (?:just |simply |all "
+            r")?(?:pretend|imagine|assume|suppose|say|agree|call"
+            r" it that)(?: that)? (?=\w+ \w)",
+            "",
+        ),
+        (
+            r"^(?:would|will|does|do|did|is|are|has|have|shall|should|remember|guess|who|what|where|why|"
+            r"how)\b(?!.* name\?)[^.!?]*\?"
+            r"\s+(?=\w[^?]*$)",
+            "",
+        ),
         (r"^(?:could|can|would|may|might|will) (?!you\b|u\b|we\b|i\b)([^.!?]+?),? please" + END, r"\1"),
         (rf"[,;.]\s+(?:{TAGS})(?:,\s*(?:{TAGS}))*{END}", ""),
         (r",? (?:shall we|would you|will you|okay|ok)\?+$", ""),
         (r"\bthere(?:'ll| will| shall| is going to|'s going to) be\b", "there is"),
         (r"\b(?:that|this|it)(?:'ll| will|'s going to| is going to|'s gonna) be\b", "that is"),
         (r"\b(\w+) shall have\b", r"\1 gets"),
-        (r"\b(?:it's|it is|it was|it be) ((?:the |his |her |their |dear |old )*(?:\w+ ){1,5}?)(?:who|that)(?:'s| is| are)? "
-         r"(?=(?:will )?(?:act|go|move|begin|start|take|do|come|have|get|open|play)s?\b)", r"\1"),
+        (
+            r"\b(?:it's|it is|it was|it be) ((?:the |his |her |their |dear |old )*(?:\w+ ){1,5}?)(?:who|"
+            r"that)(?:'s| is| are)? "
+            r"(?=(?:will )?(?:act|go|move|begin|start|take|do|come|have|get|open|play)s?\b)",
+            r"\1",
+        ),
         (r"\bturn (?:that comes|to come|of all)\b", "turn"),
         (r"\bnone other than(?: the)? (?=[A-Z])", "really called "),
-        (r"\bwhen the (?:\w+ of the )?next round (?:sounds?|starts?|begins?|comes?|opens?),?", "in the next round"),
-        (r"\b(?:by the time|when|while|as|before|after) (?:he|she|it|they|you|we|the (?:smoke|dust|light|next|"
-         r"first)\b)[^,;.]*?,\s+(?=\w+ \w)", ""),
-        (r"(?<=,) (and )?when (?:he|she|it|they|you) [^,;.]*? (?=(?:there|he|she|it|nothing|no one|nobody)(?:'s| is| be)\b)",
-         r" \1"),
-        (rf"\b({COUNT})([^.;]*?)[\s,.;:–—-]+(?:no,? wait|wait,? no|no|sorry|i mean|actually|wait|make (?:that|it)|no,? make "
-         rf"(?:it|that)|correction)[\s,:–—-]+(?:make (?:that|it) |i mean |call it )?({COUNT})(?=\W*$)", r"\3\2"),
-        (r"^(?:one|a) (\w+)\b(.*?)[,.;–—-]+\s*(?:no,? wait|wait,? no|no|sorry|wait|actually)[\s,]+both(?: of them)?(?: (?:do|did|"
-         r"are|have))?" + END, r"both \1s\2"),
+        (
+            r"\bwhen the (?:\w+ of the )?next round (?:sounds?|starts?|begins?|comes?|opens?),?",
+            "in the next round",
+        ),
+        (
+            r"\b(?:by the time|when|while|as|before|after) (?:he|she|it|they|you|we|the (?:smoke|dust|"
+            r"light|next|"
+            r"first)\b)[^,;.]*?,\s+(?=\w+ \w)",
+            "",
+        ),
+        (
+            r"(?<=,) (and )?when (?:he|she|it|they|you) [^,;.]*? (?=(?:there|he|she|it|nothing|no one|"
+            r"nobody)(?:'s| is| be)\b)",
+            r" \1",
+        ),
+        (
+            rf"\b({COUNT})([^.;]*?)[\s,.;:–—-]+(?:no,? wait|wait,? no|no|sorry|i mean|actually|wait|"
+            rf"make (?:that|it)|no,? make "
+            rf"(?:it|that)|correction)[\s,:–—-]+(?:make (?:that|it) |i mean |call it )?({COUNT})(?=\W*$)",
+            r"\3\2",
+        ),
+        (
+            r"^(?:one|a) (\w+)\b(.*?)[,.;–—-]+\s*(?:no,? wait|wait,? no|no|sorry|wait|"
+            r"actually)[\s,]+both(?: of them)?(?: (?:do|did|"
+            r"are|have))?" + END,
+            r"both \1s\2",
+        ),
         (r"\bgoes? now\b", "is next"),
+        (r"\b(?:i|we) (?:think|guess|reckon|suppose|believe|fear)(?: that)?\b,?", ""),
+        (r"(?<=\w)'s got\b", " has"),
+        (r"\banother (?:couple|pair)(?: of)?\b", "two more"),
+        (r"\b(?:bears?|goes by|has|carries|takes) the name(?: of)?\b", "is called"),
+        (rf"\b(?:only |just )?({COUNT}) rounds?(?: now)?,?(?: and)? not {COUNT}", r"\1 rounds altogether"),
+        (r",? \ball of (?:him|her|it)\b,?", ""),
+        (r"\bshall we (?:give|find) (.+?) a (?:\w+ )?name\? (?:he|she|it)(?:'s| is) (?=[A-Z])", r"call \1 "),
+        (
+            r"\bwe never gave (.+?) a (?:\w+ )?name(?:,? did we)?[?.,;:]+ ([A-Z][\w ]+)(?:, write that "
+            r"down)?",
+            r"call \1 \2",
+        ),
+        (
+            r",? (?:and )?(?:we|i)(?:'ll| will)? (?:tell|play|do|finish) (?:the rest|it)(?: of it)? "
+            r"without (?:him|her|them|it)",
+            "",
+        ),
+        (
+            r"\b(\w+(?: \w+)?) (?:tries|tried|wants|attempts|goes) to (?:fire|shoot|use) (?:his|her|the|"
+            r"its) ([\w ]+?),? (?:and|but) "
+            r"(?:it )?(?=just |only |the |click|jam|won|does|noth|is )",
+            r"\1's \2 ",
+        ),
+        (
+            r"^(\S+(?: [A-Z]\S+)?) (\w+s) (.*?),? with (.+?) (?:in tow|in (?:his|her) wake|at (?:his|"
+            r"her) heels|behind (?:him|her))",
+            r"\1 and \4 \2 \3",
+        ),
+        (r"\s*: (?:all|both)(?: (?:two|three|four|five))?(?: of (?:them|you|'em))?(?= \w)", ""),
+        (
+            r",\s*(?:all|both|the)(?: (?:two|three|four|five|pair|lot))?(?: of (?:them|'em|us|"
+            r"you))?\s*,(?= \w)",
+            "",
+        ),
+        (
+            r",?\s*\b(?:in one go|one by one|one after (?:the other|another)|for once|once and for all|"
+            r"wouldn't you know(?: it)?|"
+            r"would you believe(?: it)?|lol|haha|unfortunately|sadly|luckily|thankfully|apparently|"
+            r"obviously|basically|literally"
+            r"|to be honest|tbh|as it were|if you will|mind)\b(?!')",
+            "",
+        ),
+        (
+            r"\b(everybody|everyone|anybody|anyone|all|those|whoever|people) (?:who|that)(?:'s| is| "
+            r"are)(?: still)? (?=on|in|at)",
+            r"\1 ",
+        ),
+        (
+            rf"\b({COUNT}) of (?:his|her|their|its|my|your) (?=stress|wounds?|bruises|hurts?|conviction|"
+            rf"action|body|fortune)",
+            r"\1 ",
+        ),
+        (r"\bunto\b", "to"),
+        (r"\b((?:in|on|at) the \w+) with the (?:others|rest)\b", r"\1"),
+        (
+            r"\b(?:everyone|everybody)(?= (?:gets?|earns?|receives?|can have|has|may have|takes?) [^,.;]*"
+            r"(?:conviction|fortune|fate|character point|action di))",
+            "the players",
+        ),
         (r"\b(?:horse|player) of (?=\w+ (?:turn|go))", ""),
-        (r"(?<=[a-z]),? (?:who|which) (?:is|was) (?:standing|sitting|waiting|looking|still|just)[^,.;]*,", ""),
+        (
+            r"(?<=[a-z]),? (?:who|which) (?:is|was) (?:standing|sitting|waiting|looking|still|just)[^,.;]*,",
+            "",
+        ),
     )
 )
 

@@ -24,7 +24,17 @@ from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
 from table.session.session import CHOICE, Session, Tried
 from table.terminal.nearest import NOT_NOW, people, words_of
-from table.terminal.parts import TAKES_BACK, UNDO, Part, come_to, goes_back, is_said, says_more, weighed
+from table.terminal.parts import (
+    TAKES_BACK,
+    UNDO,
+    Part,
+    come_to,
+    goes_back,
+    is_said,
+    lands,
+    says_more,
+    weighed,
+)
 
 COMMANDS_SAID = {  # as `simple` has them
     **dict.fromkeys(("go back", "back", "cancel", "oops", "undo", "take move back", "no wait"), "undo"),
@@ -44,6 +54,7 @@ OBJECT = re.compile(r"\b(?:him|her|them)(?= (?:the|a|an|some|another|\d+)\b)", r
 TYPED = (*UNDO, "redo ", "status ", "map ", "log ", "token ")  # ... of which no plainer line is guessed
 TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
+NEXT_ROUND = "next round"
 LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
 MOST_OF_AN_ACTION = 5  # words
@@ -143,7 +154,7 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
             done = [each for one in parts for each in one.rulings]
         if here:
             part = weighed(part, first, here, done)
-            if there := come_to(parts[-1].rulings, part.rulings):
+            if there := come_to(parts[-1].rulings, part.rulings) or lands(parts[-1].rulings, part):
                 here = session.tried(there, stood)
                 parts[-1], part = parts[-1]._replace(readings=(there,), after=here), part.said_by(here)
         parts.append(part)
@@ -163,7 +174,7 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
     if not any(part.readings or part.wrong for part in parts):
         return None
     found = _offered(parts, hearing)
-    return found if found.rulings or not guessing else _as_one(session, first, found, parts)
+    return found if found.rulings or not guessing or len(parts) < 2 else _as_one(session, first, found, parts)
 
 
 def _as_one(session: Session, hearing: Hearing, found: Offer, parts: Sequence[Part]) -> Offer:
@@ -228,6 +239,9 @@ def _part(
         further = _able(session, hearing.meanings(second), here)
         if further[0] and not further[0][0][0].startswith(ASKS):
             sentence, (able, _, after) = second, further
+    if not able and readings and set(readings[0]) == {NEXT_ROUND}:
+        number = int((here.states[0] if here else session.state).round_number) + len(readings[0])
+        able, wrong, after = _able(session, [(f"set round {number}",)], here)
     if not able and readings:
         sentence, able, after = _as_guessed(session, hearing, sentence, here) or (sentence, able, after)
     able = [one for one in able if not any(says_more(other, one) for other in able)]
@@ -358,7 +372,9 @@ def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
 
 def _is_doubtful(part: Part) -> bool:
     """Return whether a sentence may mean several things only where some of its words are left out."""
-    return len(part.readings) > 1 and bool(part.sentence.left or part.sentence.meant)
+    whom = {ruling.split()[1] for each in part.readings for ruling in each if ruling.count(" ")}
+    is_loose = bool(part.sentence.left or part.sentence.meant)
+    return len(part.readings) > 1 and (is_loose or len(whom) == 1)
 
 
 def _is_colour(part: Part, hearing: Hearing) -> bool:
