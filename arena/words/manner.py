@@ -127,7 +127,7 @@ REWRITTEN = tuple(
             r"wouldn't you know(?: it)?|"
             r"would you believe(?: it)?|lol|haha|unfortunately|sadly|luckily|thankfully|apparently|"
             r"obviously|basically|literally"
-            r"|to be honest|tbh|as it were|if you will|mind)\b(?!')",
+            r"|to be honest|tbh|as it were|if you will)\b(?!')",
             "",
         ),
         (
@@ -141,6 +141,28 @@ REWRITTEN = tuple(
             r"\1 ",
         ),
         (r"\bunto\b", "to"),
+        (
+            r"\b(slip|slips|slipped|skids|skidded) on (?:the|a|some) [\w ]+?(?=,| and\b| but\b|[.!]|$)",
+            r"\1 over",
+        ),
+        (rf"\b{COUNT},? (?:no|no wait|sorry|wait|i mean|make that|or rather|rather),? (?={COUNT})", ""),
+        (
+            r"^(?:a|an|one|the) \w+( [^,]*), (?:no|no wait|sorry|wait|i mean|or rather),? "
+            rf"({COUNT} \w+s)\b,?",
+            r"\2\1",
+        ),
+        (
+            r"\b(?:shall|will|is to|must)(?: henceforth| from now on)? be (?:referred to|known|called|"
+            r"named|addressed)(?: as)?\b",
+            "is called",
+        ),
+        (
+            r"\bits (?=(?:in|on|at|now|under|gone|dead|dark|jammed|empty|over|out|lying|not|no|too)\b)",
+            "it's ",
+        ),
+        (r"\b(?:and )?soon(?= [^,.;]*\b(?:was|were|is|are|had|has)\b)", ""),
+        (r"\bis deemed\b", "is"),
+        (r"\b(?:hereby|henceforth|herewith)\b", ""),
         (r"\b((?:in|on|at) the \w+) with the (?:others|rest)\b", r"\1"),
         (
             r"\b(?:everyone|everybody)(?= (?:gets?|earns?|receives?|can have|has|may have|takes?) [^,.;]*"
@@ -156,6 +178,40 @@ REWRITTEN = tuple(
 )
 
 
+MEANS = (
+    r"(?:no,? (?:wait|sorry|hang on)|no|wait|sorry|i mean|hang on|hold on|or rather|well,? no|actually,? no)"
+)
+SECOND = re.compile(  # what is said, whom it is of, and what is said instead
+    r"^(?:so |okay |and |then )?((?:the |a )?(?:(?-i:[A-Z]\w+(?: [A-Z]\w+)*)|\w+)(?: \d+)?)\b"
+    rf"([^.;!]*?)[\s,.;:!–—-]+{MEANS}[\s,.:!–—-]+(?:i mean |it's |rather )?(?:not [\w ]+?[,;] )?(.+)$",
+    re.IGNORECASE,
+)
+OTHER_NAME = re.compile(  # a name in the place of the one before it
+    rf"\b([A-Z]\w+)([^A-Z]*?)[\s,.;:–—-]+(?i:{MEANS})[\s,:–—-]+(?:not \1,? )?([A-Z]\w+)[.!]*$"
+)
+PRONOUN = re.compile(r"(?:he|she|it|they)(?='|\s)", re.IGNORECASE)
+
+
+def second_thought(typed: str) -> str:
+    """Return a line with a second thought in the place of the first.
+
+    >>> second_thought("Moll stays down. No, she's up.")
+    "Moll's up."
+    >>> second_thought("Next is Ruth, I mean Vesna.")
+    'Next is Vesna'
+    """
+    if OTHER_NAME.search(typed):
+        return OTHER_NAME.sub(r"\3\2", typed).strip()
+    found = SECOND.match(typed)
+    if not found or len(found[2].split()) < 1 or len(found[3].split()) < 2:
+        return typed
+    whom, _, said = found.groups()
+    if PRONOUN.match(said):
+        return PRONOUN.sub(whom, said, count=1)
+    is_bare = re.match(r"(?:just|only|badly|merely) \w+[.!]*$", said)
+    return f"{whom} is {said}" if is_bare else typed if said[:1].islower() else said
+
+
 def plainly(typed: str) -> str:
     """Return a line as somebody would say it who says no more than what is so.
 
@@ -167,4 +223,4 @@ def plainly(typed: str) -> str:
     for pattern, instead in REWRITTEN:
         said = pattern.sub(instead, typed).strip()
         typed = said if len(said.split()) > 1 else typed
-    return typed
+    return second_thought(typed)

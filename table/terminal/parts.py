@@ -24,16 +24,13 @@ UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 
 TAKES_BACK = re.compile(  # how people say that something is taken back
     r"\b(?:undo|undone|undid|unsaid|unsay|scratch|scrap|strike (?:it|that|my|the last|what|this)|rewind|"
-    r"rewound|revert|retract|forget|forgotten|ignore|"
-    r"cancel\w*|mistakes?|wrong|errors?|void|rerun|replay|redo|do over|restart|restore|reset|nix|annul|r"
-    r"escind|withdraw\w*|"
-    r"disregard|delete|discount|unwind|repeat|wipe|drop|erase|reverse|(?:never|not|n't|nor) (?:\w+ )?(?:"
-    r"happen|count|mean|say|"
-    r"want|stand|did|take place|was)\w*|(?:tak|took|go|went|put|bring|turn|wind|wound|roll|step|get|jump"
-    r"|move|skip|start|begin"
-    r"|set|be|call)\w* .*\b(?:back|again|over)|back (?:to|up|one|a|before)|again|reroll\w*|before|earlie"
-    r"r|ago|void"
-    r"|fresh|from scratch|throw out|my bad|my slip|stays? as|as it was|that was not|mulligan|do-over)\b",
+    r"rewound|revert|retract|forget|forgotten|ignore|cancel\w*|mistakes?|wrong|errors?|void|rerun|replay|"
+    r"redo|restart|restore|reset|nix|annul|rescind|withdraw\w*|disregard|delete|discount|unwind|repeat|"
+    r"wipe|drop|erase|reverse|reroll\w*|mulligan|do-over|throw out|from scratch|afresh|my (?:bad|slip)|"
+    r"(?:never|not|n't|nor) (?:\w+ )?(?:happen|count|mean|say|want|stand|did|take place|was)\w*|"
+    r"(?:tak|took|go|went|put|bring|turn|wind|wound|roll|step|get|jump|move|skip|make)\w* .*\bback|"
+    r"(?:do|start|begin|play|run|try|throw|roll)\w* .*\b(?:again|over)|"
+    r"back (?:to|up|one|a|before)|before|earlier|ago|stays? as|as it was)\b",
     re.IGNORECASE,
 )
 
@@ -63,7 +60,7 @@ def weighed(part: Part, first: Hearing, here: Tried, done: Sequence[str]) -> Par
     clashes = clash(part.rulings, done)
     if (asks or clashes) and is_said(first, sentence, done):
         return part.said_by(here)
-    if part.rulings and has_left(part.rulings, done):
+    if part.rulings and (has_left(part.rulings, done) or lies_there(part, done)):
         return part.said_by(here)
     gainsays = part.wrong or goes_back(part.rulings) or clash(part.rulings, done, YES_OR_NO)
     if sentence.meant and gainsays:
@@ -110,6 +107,14 @@ def has_left(rulings: Sequence[str], done: Sequence[str]) -> bool:
     """Return whether rulings only say that somebody is down or out who has left before."""
     left = {each.split()[1] for each in done if each.endswith((" status escaped", " status gone"))}
     return all(each.split()[1:2] and each.split()[1] in left and DOWN.search(each) for each in rulings)
+
+
+def lies_there(part: Part, done: Sequence[str]) -> bool:
+    """Return whether a sentence only says that somebody is down who was laid on the ground before."""
+    fallen = {each.split()[1] for each in done if each.endswith("prone yes")}
+    ends = part.rulings[0].startswith("defeat ") or part.rulings[0].endswith(" status out")
+    is_bare = [each.typed for each in part.sentence.words[-2:]] == ["be", "down"]
+    return len(part.rulings) == 1 and ends and is_bare and part.rulings[0].split()[1] in fallen
 
 
 def says_more(one: Rulings, other: Rulings) -> bool:
