@@ -120,7 +120,7 @@ class Seen:
             line = line if WHO in named else line.replace("WHO's ARM", "the ARM")
             all_there_is = EXACTLY.search(line) is not None
             is_none = any(each.typed in NONE_LEFT for each in self.words)
-            if all_there_is and not is_none and NUMBER not in named:
+            if NUMBER not in named and (all_there_is and not is_none or is_none and line.startswith("add ")):
                 continue
             filling = {NUMBER: "0" if all_there_is else "1", **named}
             if self._may_be(line) and all(slot in filling for slot in SLOT.findall(line)):

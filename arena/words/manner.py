@@ -123,7 +123,8 @@ REWRITTEN = tuple(
             "",
         ),
         (
-            r",?\s*\b(?:in one go|one by one|one after (?:the other|another)|for once|once and for all|"
+            r",?\s*\b(?:in one go|on the spot|one by one|one after (?:the other|another)|for once|once "
+            r"and for all|"
             r"wouldn't you know(?: it)?|"
             r"would you believe(?: it)?|lol|haha|unfortunately|sadly|luckily|thankfully|apparently|"
             r"obviously|basically|literally"
@@ -141,6 +142,53 @@ REWRITTEN = tuple(
             r"\1 ",
         ),
         (r"\bunto\b", "to"),
+        (
+            r"^(?:may|might|can|let) (?:i|me) (?:introduce|present)(?: to you)? (.+?)[?.,:!] "
+            r"(?:he|she|it|they)(?:'s|'re| has| have| is| are)?(?: just)? ",
+            r"\1 ",
+        ),
+        (
+            r"^(?:may|might|could|can|let) (?:i|me) (?:ask|invite|trouble|suggest|propose|have)(?: that)? "
+            r"(.+?)\??$",
+            r"\1",
+        ),
+        (
+            r"\bif (?:you (?:don't|do not|wouldn't) mind|you please|i may|you will|that suits(?: you)?)\b,?",
+            "",
+        ),
+        (
+            r"^do (?:be careful|forgive me|excuse me|mind|note|take care|bear with me)"
+            r"(?:, (?:everyone|everybody|all|folks))?,? (?:but |that )?",
+            "",
+        ),
+        (
+            r"^(?:you'll|you will) be (?:happy|glad|sorry|pleased|delighted|relieved) to (?:know|hear|learn)"
+            r"(?: that)? ",
+            "",
+        ),
+        (
+            r"\bi(?:'m| am) (?:pleased|delighted|happy|glad|sorry|proud|obliged) to (?:tell|say|"
+            r"announce|report|"
+            r"inform)(?: you)?(?: that)? ",
+            "",
+        ),
+        (r"\band when (?:his|her|its|the|their) [^,;.]*? (?=(?:he|she|it|they)(?:'ll| will) find)", "and "),
+        (r"\b(?:he|she|it|they|you)(?:'ll| will) find(?: that)? (?=(?:he|she|it|they|you)\b)", ""),
+        (r"\b(nobody|no one|none of (?:them|you)) will\b", r"\1"),
+        (r", who (?:never|had|has never|once|always|used|could) [^,]*,(?= \w+)", ""),
+        (
+            r"^(?!.*\b(?:way|door|gate|from|is|are|be|nailed|it)\b)(?:the )?([\w ]+?) to (?:the )?([\w "
+            r"]+?),?:? (blocked|shut|closed|locked|barred)(?: now)?[.!]?$",
+            r"the way between \1 and \2 is \3",
+        ),
+        (r"(?:'s| is|'re| are) (?:back )?up again\b", " stands up again"),
+        (r",? i'm (?:afraid|sorry)(?=[;:])", ""),
+        (
+            rf"^((?:the )?\w+(?: [A-Z]\w+)*), (?:that is|that's|it's|it is) (an?|another|{COUNT}) "
+            r"((?:\w+ )?(?:harm|wound|hurt|bruise|stress|conviction|fortune|point|die|dice)s?(?: points?)?)"
+            r"(?: for you)?(?=[,.!;]|$)",
+            r"\1 takes \2 \3",
+        ),
         (
             r"\b(slip|slips|slipped|skids|skidded) on (?:the|a|some) [\w ]+?(?=,| and\b| but\b|[.!]|$)",
             r"\1 over",
