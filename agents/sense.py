@@ -12,6 +12,8 @@ from arena.people.codes import UP
 
 MOVE, WAIT, SPEND = "move", "wait", "spend"  # families of turns without a headline that has one
 OTHER = "other"
+FAIREST = 0.3  # chance of a blow or of a deed from which on it stands with the others
+FAIR = 0.4  # chance of another test from which on it does
 
 
 def never(state: Any, action: int) -> bool:
@@ -58,16 +60,25 @@ def enemies_of(state: Any, side: int) -> list[int]:
     return [who for who, each in enumerate(people) if each["side"] != side and int(each["status"]) == UP]
 
 
-def sought_by(state: Any, side: int) -> frozenset[int]:
-    """Return the enemies of `side` who are up and whom an objective of it names, where others are up whom it
-    does not name."""
+def at_its_aim(state: Any, who: int) -> bool:
+    """Return whether somebody stands where its side wants it."""
+    character = state["characters"][who]
+    for each in state["objectives"]:
+        own = each["side"] == character["side"] and each["kind"] > DEFEAT and not each["done"]
+        if own and int(each["who"]) >> who & 1 and int(each["zone"]) == int(character["zone"]) >= 0:
+            return True
+    return False
+
+
+def sought_by(state: Any, side: int, is_at_work: Callable[[Any, int], bool] = at_its_aim) -> frozenset[int]:
+    """Return the enemies of `side` who are up and whom an objective of it names, and those who are at what
+    their own side came for; of either not all enemies who are up."""
     enemies = enemies_of(state, side)
-    sought: set[int] = set()
+    groups = [{who for who in enemies if is_at_work(state, who)}]
     for objective in state["objectives"]:
-        open_still = objective["side"] == side and objective["kind"] == DEFEAT and not objective["done"]
-        named = {who for who in enemies if open_still and int(objective["who"]) >> who & 1}
-        sought |= named if len(named) < len(enemies) else set()
-    return frozenset(sought)
+        if objective["side"] == side and objective["kind"] == DEFEAT and not objective["done"]:
+            groups.append({who for who in enemies if int(objective["who"]) >> who & 1})
+    return frozenset().union(*(each for each in groups if len(each) < len(enemies)))
 
 
 class Sense(NamedTuple):
@@ -87,7 +98,8 @@ class Sense(NamedTuple):
     `harm` such an enemy the best is among the lines, and so is the best of the family `deeds`, which does
     what a side came for; a step of an aimless family counts among them where it `nears(state, plan)` the
     place that the side wants. A turn of the families `seeks` at somebody whom the side's objectives name
-    counts as one that finishes. `plainer(action)` is what a table would see in place of an action, unless
+    counts as one that finishes, and so does one at somebody who `is_at_work` on what its own side came for.
+    `plainer(action)` is what a table would see in place of an action, unless
     games show that this is better: a blow for a threat with the same weapon. `steadies` are steps that make a
     test likelier. `fair` has by family the least chance of a test that stands with the others. `aside` are
     actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to dice.
@@ -110,6 +122,7 @@ class Sense(NamedTuple):
     deeds: str = ""
     nears: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     seeks: frozenset[str] = frozenset()
+    is_at_work: Callable[[Any, int], bool] = at_its_aim
     plainer: Callable[[int], int] = int
     steadies: frozenset[int] = frozenset()
     fair: Mapping[str, float] = MappingProxyType({})
@@ -127,6 +140,10 @@ class Sense(NamedTuple):
     def is_business(self, family: str) -> bool:
         """Return whether turns of a family are what a side is there for: blows, and what it came to do."""
         return family in (self.strikes, self.deeds)
+
+    def least_chance(self, family: str) -> float:
+        """Return the chance of its test from which on a turn of a family stands with the others."""
+        return self.fair.get(family, FAIREST if self.is_business(family) else FAIR)
 
     def is_overdone(self, plan: Sequence[int]) -> bool:
         """Return whether a turn does something more often than a table would take at once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -97,8 +97,9 @@ class System:
     `fields` are the plain fields of `state` with their ranges, `verbs` the kinds of actions in the order of
     their numbers. `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
     `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
-    `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled, None when no
-    test is. `spends` are the actions that spend on a result, `headlines` those by which
+    `likely(typed, state, cast, legal)` gives the texts of the actions of `legal` that a line in everyday
+    words may mean. `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled,
+    None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
     `view` describes what `observe` writes, `picture(seen, cast)` puts an observation on the map.
     `problem(states, opening)` says what is wrong with a position from outside, None when nothing is.
@@ -126,6 +127,7 @@ class System:
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]
+    likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = lambda *_: []
     test_chance: Callable[..., Chance | None] = lambda *_: None
     spends: frozenset[int] = frozenset()
     headlines: frozenset[int]

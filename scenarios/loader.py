@@ -15,6 +15,7 @@ from typing import Any
 
 from scenarios import graph as board
 from scenarios.errors import Problem, ScenarioError, choices, printable, refuse
+from scenarios.files.mending import mended
 from scenarios.files.reading import Document, decode, parse, read_bytes
 from scenarios.files.translate import validated
 from scenarios.format import Format, LoadedScenario
@@ -202,14 +203,42 @@ def _library_problems(
     return []
 
 
-def _assembled(document: Document, text: str, read: ReadLibrary) -> LoadedScenario:
-    """Return the scenario in `document`, which `text` says; libraries come from `read`."""
-    system = format_of(document)
-    scenario = validated(document, system.scenario, system.needed)
+def _shelf(document: Document, system: Format, scenario: Any, read: ReadLibrary) -> Shelf:
+    """Return what the libraries of a scenario and the scenario itself hold."""
     shelf = Shelf(system, read)
     shelf.add_common()
     shelf.add_all(document, scenario.library, ("",))
     shelf.put(document, scenario)
+    return shelf
+
+
+def _further(document: Document, system: Format, read: ReadLibrary) -> list[Problem]:
+    """Return what else is wrong with a scenario that does not fit its model, beside where it does not."""
+    known = mended(document, system.scenario)
+    if known is None:
+        return []
+    try:
+        parts = system.parts(
+            document, known.scenario, _shelf(document, system, known.scenario, read).library()
+        )
+        parts.is_mended = True
+        system.check(parts)
+    except ScenarioError as wrong:
+        return [each for each in wrong.problems if not known.explains(each)]
+    except (LookupError, ValueError, TypeError, AttributeError):
+        return []
+    return []
+
+
+def _assembled(document: Document, text: str, read: ReadLibrary) -> LoadedScenario:
+    """Return the scenario in `document`, which `text` says; libraries come from `read`."""
+    system = format_of(document)
+    try:
+        scenario = validated(document, system.scenario, system.needed)
+    except ScenarioError as wrong:
+        refuse([*wrong.problems, *_further(document, system, read)])
+        raise
+    shelf = _shelf(document, system, scenario, read)
     parts = system.parts(document, scenario, shelf.library())
     system.check(parts)
     people = system.people(parts)

@@ -184,6 +184,11 @@ class Scenario(Model):
     blind: list[Annotated[tuple[Key, Key], Strict(False)]] = []  # pairs of zones that cannot see each other
     characters: Characters[Character]
 
+    @property
+    def defeats(self) -> str:
+        """What it is called in this scene to put enemies out."""
+        return "defeat"
+
 
 class Library(Model):
     """What several scenarios share, each kind of thing under a key; may extend other libraries."""

@@ -20,6 +20,7 @@ from agents.search.order import in_order
 from agents.search.race import Budget, Clock
 from agents.search.results import Found, found
 from agents.search.tidying import points_spent
+from agents.sense import WAIT
 from agents.systems import tally_particulars
 from arena.system import Chance as Test
 from arena.systems import system_of
@@ -31,10 +32,8 @@ MOSTLY = 0.5  # of the games: what follows in as many is told with the line
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
 
-RARELY = 2  # what rarely succeeds stands behind those who wait
+RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals
-FAIREST = 0.3  # chance of a blow or of a deed from which on it stands with the others
-FAIR = 0.4  # chance of another test from which on it does
 
 
 def own_chance(test: Test | None, side: int) -> float:
@@ -73,14 +72,16 @@ class Scribe:
         return self.walks[row]
 
     def waits(self, row: int) -> int:
-        """Return how far a plan stands behind others as good: 0 not, 1 who waits, 2 who rarely succeeds."""
-        return int(self.result.race.waits(row)) if self.is_likely(row) else RARELY
+        """Return how far a plan stands behind others as good: 0 not, 1 who does little, 2 who only waits or
+        rarely succeeds."""
+        race = self.result.race
+        only_waits = race.family(row) == WAIT and race.waits(row)
+        return RARELY if only_waits or not self.is_likely(row) else int(race.waits(row))
 
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
         race = self.result.race
-        sense, family = race.kinds.sense, race.family(row)
-        least = sense.fair.get(family, FAIREST if sense.is_business(family) else FAIR)
+        least = race.kinds.sense.least_chance(race.family(row))
         return own_chance(self.walk(row).test, self.result.side) >= least
 
     def weight(self, row: int) -> tuple[int, float]:

@@ -9,18 +9,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.scribe import Scribe
+from agents.advice.scribe import Scribe, own_chance
+from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, surely_better
 from agents.search.race import Race
 from agents.search.results import Found
-from agents.search.tidying import A_POINT, points_spent
+from agents.search.tidying import is_another_price, points_spent
+from agents.sense import WAIT
 from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
-LOST = 0.25  # of winning: who is surely so far behind the first is told for want of others
+LOST = 0.25  # of winning: who is surely so far behind the first is told for want of others ...
+HOPELESS = 0.35  # ... and who is so far behind, for want of a second line
+SECOND = 2
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,12 @@ class Telling:
                 chosen += [place] * (place not in chosen)
         return chosen
 
+    def is_dull(self, place: int) -> bool:
+        """Return whether nobody would be told of a plan even for want of others: somebody only waits, tries
+        what rarely succeeds, or a table would ask what it is for."""
+        asked = self.race.judged(self.row(place))[0]
+        return self.family(place) == WAIT or asked or not self.likely(place)
+
     def of_others(self) -> list[int]:
         """Return the best plan of everybody else who could act, first those that are about something else."""
         found: dict[Kind, int] = {self.race.actor(self.row(0)): 0}
@@ -79,6 +89,18 @@ class Telling:
         first = list(about.values())[1:]
         return [*first, *(place for place in list(found.values())[1:] if place not in first)]
 
+    def more_business(self, told: list[int]) -> list[int]:
+        """Return blows and deeds that are likely enough and about something else than what is told."""
+        known = {self.about(place) for place in told}
+        return [
+            place
+            for place in self.places
+            if self.race.kinds.sense.is_business(self.family(place))
+            and self.about(place) not in known
+            and self.likely(place)
+            and not self.idle(place)
+        ]
+
     def about(self, place: int) -> Any:
         """Return what a plan does to whom, whoever does it."""
         kind = self.race.kind(self.row(place))
@@ -87,11 +109,17 @@ class Telling:
     def at_another_price(self) -> list[int]:
         """Return the best plan that does what the first does at another price, where there is one."""
         race, first = self.race, self.row(0)
-        spent = points_spent(race, first)
+
+        def chance(_: Race, row: int) -> float:
+            return own_chance(self.scribe.walk(row).test, race.side)
+
         for place in np.flatnonzero(self.result.count).tolist()[1:]:
             row = self.row(place)
-            if race.kind(row) == race.kind(first) and abs(points_spent(race, row) - spent) >= A_POINT:
-                return [place]
+            if race.kind(row) == race.kind(first) and is_another_price(race, first, row, chance):
+                ahead, error = race.lead(np.array([row]), first)
+                dearer = points_spent(race, row) > points_spent(race, first)
+                if not dearer or ahead[0] >= -max(CLOSE, Z * error[0]):
+                    return [place]
         return []
 
 
@@ -111,10 +139,11 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     there are.
 
     After the best plan comes what finishes somebody, then the best of somebody else who could act, a blow
-    that is likely enough where none is told yet, what the side came for, then the best of each other family,
-    and for want of others the best plan at another price. Who ends as another line does in every game stands
-    behind. Of turns, who has lost is told only to make up the fewest; who waits or tries what
-    rarely succeeds only where there would be no second line, and is not surely worse.
+    that is likely enough where none is told yet, what the side came for, a blow at somebody else or another
+    deed, then the best of each other family, and for want of others the best plan at another price. Who ends
+    as another line does in every game stands behind. Of turns, who has lost is told only to make up the
+    fewest, and who is hopeless only to make up two; who does nothing much only where there would be no
+    second line, if it is likely and not surely worse.
     """
     telling = Telling(result, scribe, different(result, scribe))
     race, deed = result.race, result.race.kinds.sense.deeds
@@ -124,19 +153,24 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     deeds = [place for place in chosen if telling.family(place) == deed]
     told = [*chosen[:1], *ending, *others[:1]]
     struck = any(map(telling.strikes, told))
-    order = list(dict.fromkeys([*told, *blows[: not struck], *deeds, *others, *chosen, *telling.places]))
+    business, price = telling.more_business(told), telling.at_another_price()
+    order = list(
+        dict.fromkeys([*told, *blows[: not struck], *deeds, *business[:1], *others, *chosen, *telling.places])
+    )
     rows = np.array([telling.row(place) for place in order])
     same = twins(race, rows.tolist())
-    lost, worse = (
-        dict(zip(order, surely_better(race, rows, least)[0].tolist(), strict=True)) for least in (LOST, CLOSE)
+    lost, hopeless, worse = (
+        dict(zip(order, surely_better(race, rows, least)[0].tolist(), strict=True))
+        for least in (LOST, HOPELESS, CLOSE)
     )
     order.sort(key=lambda place: (telling.idle(place), lost[place], telling.row(place) in same))
     if not is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
         active = [place for place in order if not telling.idle(place)]
-        near = sum(not lost[place] for place in active)
-        second = [p for p in order[1:2] if not (worse[p] or race.judged(telling.row(p))[0])]
-        order = active[: max(near, FEWEST)] if len(active) > 1 else [order[0], *second]
-    order = list(dict.fromkeys([*order, *telling.at_another_price()]))
+        near, fair = (sum(not behind[place] for place in active) for behind in (lost, hopeless))
+        second = [p for p in order[1:] if not (price or worse[p] or telling.is_dull(p))][:1]
+        most_of = max(near, min(FEWEST, max(fair, SECOND)))
+        order = active[:most_of] if len(active) > 1 else [order[0], *second]
+    order = list(dict.fromkeys([*order, *price]))
     return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
 
 

@@ -32,6 +32,7 @@ from arena.d6.core.rules.attack import (
     is_ready,
     may_use,
     range_of,
+    suits,
 )
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
@@ -217,7 +218,8 @@ def aimed_worth(state, who, number):
     """Return the harm that the best attack promises for which number `number` is declared."""
     best = 0.0
     for slot in range(codes.SLOTS):
-        if not is_ready(state, who, slot):
+        fits = suits(state, who, slot, state.declared | bit(number), state.shots_more)
+        if not fits or not is_ready(state, who, slot):
             continue
         for other in range(state.character_count):
             if is_in_reach(state, who, other, slot):

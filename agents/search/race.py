@@ -65,12 +65,13 @@ class Race:
     weak: frozenset[int] = field(init=False)  # enemies who are nearly out
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
     told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
+    purposes: dict[int, Kind] = field(default_factory=dict)  # by row, once asked
     judgements: dict[int, tuple[bool, bool]] = field(default_factory=dict)  # as `judged` says, once asked
 
     def __post_init__(self) -> None:
         self.kinds = Kinds(self.system, self.root[0])
         state, sense = self.root[0], self.kinds.sense
-        self.sought = sought_by(state, self.side)
+        self.sought = sought_by(state, self.side, sense.is_at_work)
         self.weak = frozenset(who for who in enemies_of(state, self.side) if sense.nearly_out(state, who))
         self.lengths = (self.plans != kernel.NONE).sum(1)
         self.entered = len(self.plans)
@@ -105,6 +106,12 @@ class Race:
     def kind(self, row: int) -> Kind:
         """Return what tells a plan from others."""
         return self.told_of(row)[1]
+
+    def purpose(self, row: int) -> Kind:
+        """Return what a plan comes to, however it is done."""
+        if row not in self.purposes:
+            self.purposes[row] = self.kinds.purpose(self.plans[row])
+        return self.purposes[row]
 
     def actor(self, row: int) -> Kind:
         """Return who acts in a plan, where that is chosen with it and whoever is alike counts as one."""
@@ -142,6 +149,7 @@ class Race:
         """Put another plan in the place of one."""
         self.plans[row], self.lengths[row] = plan, (plan != kernel.NONE).sum()
         self.told.pop(row, None)
+        self.purposes.pop(row, None)
         self.judgements.pop(row, None)
 
     def forget(self, rows: NDArray[np.int64]) -> None:
@@ -203,12 +211,14 @@ class Race:
         return np.where(known, ahead, 0), np.where(known, np.sqrt(spread / games), 1.0)
 
 
-def different_first(race: Race, alive: NDArray[np.int64], most: int) -> NDArray[np.int64]:
-    """Return at most `most` plans of each kind of turn, the best, best first."""
+def different_first(
+    race: Race, alive: NDArray[np.int64], most: int, told_by: Callable[[int], Kind]
+) -> NDArray[np.int64]:
+    """Return at most `most` plans of each kind of turn, as `told_by` tells them, the best, best first."""
     seen: Counter[Kind] = Counter()
     kept: list[int] = []
     for number in best_first(race, alive):
-        kind = race.kind(int(number))
+        kind = told_by(int(number))
         seen[kind] += 1
         if seen[kind] <= most:
             kept.append(int(number))
@@ -233,12 +243,16 @@ def of_each_family(
     whose test `is_likely` to succeed, of blows more than one, what finishes somebody, and the best of others
     who could act.
 
-    Without `waiting` those who only wait come last, unless they are best of all.
+    Without `waiting` those who only wait or try what is unlikely come last, unless they are best of all.
     """
+
+    def stands_behind(row: int) -> bool:
+        return race.waits(row) or not is_likely(row)
+
     ranked = [int(row) for row in best_first(race, alive)]
     families: dict[str, list[int]] = {}
     for row in ranked:
-        if waiting or not race.waits(row):
+        if waiting or not stands_behind(row):
             families.setdefault(race.family(row), []).append(row)
     strikes = families.pop(race.kinds.sense.strikes, [])
     blows = list(islice(filter(is_likely, strikes[:TRIED]), BLOWS))
@@ -251,7 +265,7 @@ def of_each_family(
     for row in ranked:
         if race.actor(row) not in people and not race.waits(row) and is_likely(row):
             people[race.actor(row)] = row
-    others = ranked if waiting else sorted(ranked, key=race.waits)
+    others = ranked if waiting else sorted(ranked, key=stands_behind)
     apart = [*people.values()][1 : 1 + PEOPLE]
     wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows[:1] + apart + blows + first + others)
     kept = set(list(wanted)[:keep])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from agents.search.outcomes import choose_answers
 from agents.search.planner import LOOK, TO_THE_END, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
 from agents.search.results import Found, by_choice, found, with_purpose
-from agents.search.tidying import A_POINT, EARNED, points_spent, tidy
+from agents.search.tidying import A_POINT, EARNED, is_another_price, points_spent, tidy
 from agents.systems import agents_of
 
 LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
@@ -24,6 +25,7 @@ FEWEST_KINDS = 3  # kinds of plans that are reported, weak ones rather than fewe
 FINALISTS = 6  # plans that the last passes compare, of different kinds; a fixed number, whatever is shown
 ALIKE = 3  # plans of one kind in the field, where they are reported
 FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
+LEFT_OUT, MOST_ASKED = 8, 40  # plans of other purposes that are compared as well; that are looked at for them
 COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # shares of the budget that are used when these are
 EACH_PLAINER = 96  # games to the end that compare what is plainer
 EACH_PRICED = 48  # simulations of what costs more or less than the best
@@ -47,6 +49,7 @@ class Reporter(Planner):
     ) -> None:
         super().__init__(dtype, threads=threads)
         self.looks = look
+        self.first_look = np.zeros(0)
         self.seen: dict[bytes, tuple[float, int]] = {}  # what was looked at in the position of this search
 
     def think(self, sketcher: Sketcher, clock: Clock, learnt: bool) -> Found:
@@ -58,15 +61,29 @@ class Reporter(Planner):
 
     def apart(self, race: Race, alive: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return those of some plans that are not too much alike."""
-        return different_first(race, alive, ALIKE)
+        return different_first(race, alive, ALIKE, race.kind)
+
+    def look(
+        self, race: Race, alive: NDArray[np.int64], turns: int, sketcher: Sketcher, clock: Clock
+    ) -> NDArray[np.int64]:
+        """Look at every plan over its own turn and so many more, and return the best."""
+        alive = super().look(race, alive, turns, sketcher, clock)
+        self.first_look = race.mean.copy()
+        return alive
 
     def best_of(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
         """Return the best plans, some of each family."""
+        if keep > FINALISTS:
+            return of_each_family(race, alive, keep, lambda row: self.chance(race, row) >= LIKELY, True)
+        return self.to_tell(race, alive, keep)
 
-        def is_likely(row: int) -> bool:
-            return self.chance(race, row) >= LIKELY
+    def to_tell(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
+        """Return the best plans, some of each family, and who does something before others."""
+        return of_each_family(race, alive, keep, partial(self.is_fair, race), False)
 
-        return of_each_family(race, alive, keep, is_likely, keep > FINALISTS)
+    def is_fair(self, race: Race, row: int) -> bool:
+        """Return whether the test of a plan succeeds often enough for what it is for."""
+        return self.chance(race, row) >= race.kinds.sense.least_chance(race.family(row))
 
     def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
         """Return those of some plans that neither overdo it nor undo what they did."""
@@ -87,9 +104,10 @@ class Reporter(Planner):
             alive = self.field(race, alive, clock)
             self.simulator.play(race, alive, self.horizon, rng, clock)
         alive = np.union1d(alive, self.called_for(race, sketcher))
+        alive = np.union1d(alive, self.left_out(race, alive, sketcher))
         alive = self.worth_telling(race, alive, sketcher)
-        alive = different_first(race, alive, 1)
-        alive = self.best_of(race, alive, most)
+        alive = different_first(race, alive, 1, race.purpose)
+        alive = self.to_tell(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
         order = with_purpose(race, by_choice(race, alive, self.caution))
@@ -144,7 +162,8 @@ class Reporter(Planner):
             seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
             self.simulator.play_once(race, np.unique(both), seeds, self.horizon)
         for row, other in steadier.items():
-            if other != row and points_spent(race, other) - points_spent(race, row) < A_POINT:
+            dearer = points_spent(race, other) - points_spent(race, row)
+            if other != row and dearer < A_POINT:
                 order = np.where(order == row, other, order)
                 race.scripted = other if race.scripted == row else race.scripted
         return order
@@ -174,11 +193,10 @@ class Reporter(Planner):
         race.forget(np.arange(len(race.plans)))
         seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
         self.simulator.play_once(race, np.concatenate([order[:1], rows]), seeds, self.horizon)
-        spent = points_spent(race, best)
         others = [
             row
             for row in best_first(race, rows)
-            if abs(points_spent(race, int(row)) - spent) >= A_POINT and not race.waits(int(row))
+            if is_another_price(race, best, int(row), self.chance) and not race.waits(int(row))
         ]
         return np.append(order, others[:1]).astype(np.int64)
 
@@ -198,6 +216,25 @@ class Reporter(Planner):
             best = {race.kind(row): row for row in sorted(rows, key=lambda row: self.chance(race, row))}
             likely = [row for row in best.values() if self.chance(race, row) >= LIKELY]
             found += sorted(likely, key=lambda row: -self.chance(race, row))[:most]
+        return np.array(found, np.int64)
+
+    def left_out(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
+        """Return the best plans, by the first look, that come to something else than those alive and whose
+        tests are fair."""
+        known = {race.purpose(int(row)) for row in alive}
+        found: list[int] = []
+        tried = 0
+        for row in np.argsort(-self.first_look[: race.entered], kind="stable"):
+            row = int(row)
+            if race.waits(row) or race.purpose(row) in known:
+                continue
+            self.make_payable(race, row, sketcher)
+            known.add(race.purpose(row))
+            tried += 1
+            if self.is_fair(race, row) and not race.waits(row):
+                found.append(row)
+            if len(found) == LEFT_OUT or tried == MOST_ASKED:
+                break
         return np.array(found, np.int64)
 
     def chance(self, race: Race, row: int) -> float:

@@ -18,6 +18,7 @@ ASKED = 0.05  # of winning, that a plan should earn by what a table would ask wh
 OF_A_STEP = 0.05  # standard deviation of what a step is worth, before a game is played
 A_POINT = 0.8  # of a pool, from which on a turn is said to cost something else
 EARNED = 0.05  # of the chance of its test: a step or a point that adds more is not left out
+PAID = 0.08  # of it, that each point must add for a dearer turn to be told beside a cheaper one
 
 
 def tidy(
@@ -73,6 +74,16 @@ def cost(race: Race, row: int) -> float:
     dear = sum(int(action) in race.kinds.sense.dear for action in race.plans[row])
     asked = ASKED * race.judged(row)[0]
     return STEP * int(race.lengths[row]) + POINT * (points_spent(race, row) + DEAR * dear) + asked
+
+
+def is_another_price(race: Race, first: int, other: int, chance: Callable[[Race, int], float]) -> bool:
+    """Return whether a plan is a choice beside another that does the same: it costs less, or so much more as
+    its test is likelier."""
+    more = points_spent(race, other) - points_spent(race, first)
+    if chance(race, other) < race.kinds.sense.least_chance(race.family(other)):
+        return False
+    likelier = chance(race, other) - chance(race, first)
+    return more <= -A_POINT or (more >= A_POINT and likelier >= PAID * more)
 
 
 def points_spent(race: Race, row: int) -> float:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, SPEND, WAIT, Sense, enemies_of, lies_down_and_goes
+from agents.sense import MOVE, SPEND, WAIT, Sense, at_its_aim, enemies_of, lies_down_and_goes, zones_gained
 from agents.twod20.habits.temper import BEAST, cruelty
 from agents.twod20.habits.turn.talk import keeps_peace
+from agents.twod20.habits.unnoticed import is_response, is_vain_search, nobody_is_noticed
 from agents.twod20.habits.worth import is_needed
 from arena.board.rules import leads_to, sees
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.stealth.rules.notice import is_unseen
+from arena.twod20.chapters.task.rules.standing import works_here
 from arena.twod20.core.rules.attack.attack import BARE_HANDS
 from arena.twod20.core.rules.harm.stress import has_stress
 from arena.twod20.core.rules.test.trait import find_trait, tests_of
 from arena.twod20.families import BY_FAMILY, numbers_of
 from arena.twod20.limits import WEAPONS
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import ENVIRONMENT
 
 MINOR = {
     SPEND: ("reinforce", "environment", "complicate", "bring_in"),
@@ -32,6 +32,9 @@ FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration"
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
 SURGE = ("surge",)
 STEPS = numbers_of(("move", "approach", "rush", "slip", "stand"))
+WARY = numbers_of(("drop_prone", "bolster", "defend"))
+MINORS = WARY | numbers_of(("move", "aim", "shift"))
+OFFERS = numbers_of(("offer",))
 HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
 NURSING = numbers_of(
     ("aid", "recover", "recover_body", "recover_mind", "treat_wound", "treat_trauma", "stabilise", "rest")
@@ -68,6 +71,10 @@ def gives_nothing(state, action):
     if act.APPROACH <= action < act.APPROACH + CHARACTERS:
         other = state.characters[action - act.APPROACH]
         return other.side == state.decider and other.status != codes.UP and other.tier == codes.MINOR
+    if action == act.HIDE:
+        return state.decider == codes.NPCS and nobody_is_noticed(state)
+    if act.SEARCH <= action < act.SEARCH + ZONES:
+        return is_vain_search(state, int(state.turn.actor), action - act.SEARCH)
     if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
         return True
     return is_response(state, action) and nobody_is_noticed(state)
@@ -202,35 +209,24 @@ def is_said_again(state, number):
 
 
 @rule
-def is_response(state, action):
-    """Return whether an action raises the alarm, or brings those whom an alarm would bring."""
-    if action == act.RAISE_ALARM or act.REINFORCE <= action < act.REINFORCE + CHARACTERS:
-        return True
-    if act.INTERACT <= action < act.INTERACT + ENVIRONMENT:
-        change = state.environment[action - act.INTERACT]
-        return state.decider == codes.NPCS and (change.alarm == 1 or change.rouses == 1 + codes.NPCS)
-    return False
-
-
-@rule
-def nobody_is_noticed(state):
-    """Return whether no enemy of the opposition is known to be there."""
-    if not state.chapters & codes.STEALTH:
-        return False
-    for who in range(state.character_count):
-        character = state.characters[who]
-        seen = character.status == codes.UP and not is_unseen(state, who)
-        if character.side == codes.PCS and character.tier != codes.OBJECT and seen:
-            return False
-    return True
-
-
-@rule
 def comes_before_turn(state):
     """Return whether the dice that are awaited are those of what Threat bought between turns."""
     running = state.chapters & codes.PURSUIT and state.pursuit.stage == codes.RUNNING
     between = state.turn.actor == codes.NONE and not running and state.round_number > 0
     return state.phase == codes.ROLL and between
+
+
+def is_at_work(state: Any, who: int) -> bool:
+    """Return whether somebody is at what its side came for: in the place for it, or at an open task."""
+    if at_its_aim(state, who):
+        return True
+    side = state["characters"][who]["side"]
+    tasks = (codes.WORK, codes.COMPLETE)
+    wanted = any(
+        each["side"] == side and int(each["kind"]) in tasks and not each["done"] and not each["secret"]
+        for each in state["objectives"]
+    )
+    return wanted and bool(works_here(state, who))
 
 
 def alike(state: Any) -> Sequence[int]:
@@ -281,8 +277,12 @@ def blow_for(action: int) -> int:
 
 
 def undoes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody lies down and then goes somewhere."""
-    return lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
+    """Return whether somebody lies down and then goes somewhere, or goes off and searches where it stood."""
+    actor = actor_of(state, plan)
+    here = codes.NONE if actor == codes.NONE else int(state["characters"][actor]["zone"])
+    goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
+    looks_back = goes and here != codes.NONE and act.SEARCH + here in plan
+    return looks_back or lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
@@ -290,34 +290,48 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
     step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
-    enemy in Reach who is nearly out; threatens with a weapon that strikes at arm's length, or in words with a
-    weapon in hand; or runs up to an enemy whom a step would have reached.
+    enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or in
+    words with one in hand; runs up to an enemy whom a step reaches; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE or not is_fought(state, actor):
         return False
-    if nurses(state, actor, plan) or runs_up(state, actor, plan):
+    if nurses(state, actor, plan) or runs_up(state, actor, plan) or is_cluttered(plan):
         return True
-    if (
-        SENSE.family_of(plan) == SENSE.strikes
-        and state["chapters"] & codes.SOCIAL
-        and keeps_peace(state, actor)
-    ):
+    family = SENSE.family_of(plan)
+    if family == SENSE.strikes and state["chapters"] & codes.SOCIAL and keeps_peace(state, actor):
         return True
-    family, (slot, target) = SENSE.family_of(plan), target_of(plan)
-    character = state["characters"][actor]
+    (slot, target), character = target_of(plan), state["characters"][actor]
     goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
     if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
-        return False
+        return family == MOVE and walks_off(state, actor, plan)
     if family == "menace" and by_hand and (slot != BARE_HANDS or is_armed(state, actor)):
         return True
     if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
         return True
-    near = [who for who in range(int(state["character_count"])) if int(character["in_reach"]) >> who & 1]
-    left = [who for who in near if state["characters"][who]["side"] != character["side"] and who != target]
-    left += [target] * (target in near and not by_hand)
+    near = beset_by(state, actor)
+    left = [who for who in near if who != target or not by_hand]
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def beset_by(state: Any, actor: int) -> list[int]:
+    """Return the enemies who are up and in Reach of somebody."""
+    character = state["characters"][actor]
+    return [who for who in enemies_of(state, int(character["side"])) if int(character["in_reach"]) >> who & 1]
+
+
+def walks_off(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody runs from an enemy in Reach, and not to where its side wants it."""
+    runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    return bool(runs and beset_by(state, actor)) and zones_gained(state, actor, runs) <= 0
+
+
+def is_cluttered(plan: Sequence[int]) -> bool:
+    """Return whether somebody lies down or is on its guard by a minor action that is paid for, being the
+    second, or makes an offer and then waits."""
+    wary = not WARY.isdisjoint(plan) and sum(action in MINORS for action in plan) > 1
+    return wary or not (OFFERS.isdisjoint(plan) or BY_FAMILY[WAIT].isdisjoint(plan))
 
 
 def is_marksman(character: Any, slot: int) -> bool:
@@ -370,6 +384,7 @@ SENSE = Sense(
     harm=frozenset(("strike", "menace")),
     deeds="objective",
     seeks=frozenset(("strike", "menace")),
+    is_at_work=is_at_work,
     plainer=blow_for,
     steadies=frozenset((act.AIM,)),
     fair={"support": 0.6},

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from arena.aims.codes import ACHIEVED, BEATEN, ENDING_WORDS, FAILED, TIME
-from arena.people.codes import DRAW, NONE
+from arena.aims.codes import ACHIEVED, BEATEN, DEFEAT, ENDING_WORDS, FAILED, TIME
+from arena.people.codes import DRAW, ESCAPED, NONE
 from arena.words.cast import Cast
-from arena.words.story import in_sentence
+from arena.words.story import in_sentence, listing
 from arena.words.surface import Opening
 
 VICTORS = ("The players win", "The opposition wins", "Nobody wins")
@@ -31,9 +31,9 @@ def aim(loaded: Any, objective: Any) -> str:
     names = {each.group: in_sentence(each.name) for each in loaded.characters}
     if objective.defeat is not None:
         beaten = [names[key] for key in objective.defeat] if objective.defeat != "all" else ["all enemies"]
-        return f"defeat {' and '.join(beaten)}"
+        return f"{loaded.scenario.defeats} {listing(beaten)}"
     if objective.protect:
-        return f"protect {' and '.join(names[key] for key in objective.protect)}"
+        return f"protect {listing([names[key] for key in objective.protect])}"
     for key, words in (("hold", "hold"), ("reach", "reach"), ("escape", "escape by")):
         if getattr(objective, key):
             return f"{words} {zones[getattr(objective, key)]}"
@@ -46,6 +46,21 @@ def aims(loaded: Any, side: str, reader: str) -> list[str]:
     return [aim(loaded, each) for each in getattr(wanted, side)] if wanted else ["defeat all enemies"]
 
 
+def read_out(loaded: Any, side: str, reader: str) -> list[str]:
+    """Return what a side wants as it is read out first: who gets away is not defeated, where that may be."""
+    said, wanted = aims(loaded, side, reader), getattr(loaded.scenario, "objectives", None)
+    other = "npcs" if side == "pcs" else "pcs"
+    flees = wanted is not None and any(each.escape for each in getattr(wanted, other))
+    beats = wanted is not None and any(each.defeat is not None for each in getattr(wanted, side))
+    return [*said, "who gets away is not defeated"] if flees and beats else said
+
+
+def has_to_be_beaten(state: Any, who: int) -> bool:
+    """Return whether an objective that is not reached is to put somebody out."""
+    wanted = (each for each in state.objectives if each.kind == DEFEAT and not each.done)
+    return any(int(each.who) >> who & 1 for each in wanted)
+
+
 def clock(loaded: Any) -> str:
     """Return when the scene ends by itself."""
     ends = loaded.scenario.clock
@@ -54,7 +69,7 @@ def clock(loaded: Any) -> str:
 
 OPENING = Opening(
     person=lambda character: character.text,
-    aims=aims,
+    aims=read_out,
     named=lambda loaded, side, reader: [each for each in loaded.characters if each.side == side],
     clock=clock,
 )
@@ -68,9 +83,19 @@ def aim_lines(state: Any, cast: Cast) -> list[str]:
     for (side, words), objective in zip(said, state.objectives, strict=False):
         if objective.kind != NONE:
             far = "done" if objective.done else f"{objective.progress} of {objective.rounds}"
-            shown = f" ({far})" if objective.done or objective.progress else ""
+            shown = f" ({far})" if objective.done or objective.progress else away(state, cast, objective)
             lines.append(f"{'The players' if side == 'pcs' else 'The opposition'}: {words}{shown}")
     return lines
+
+
+def away(state: Any, cast: Cast, objective: Any) -> str:
+    """Return a remark on those who had to be put out and have got away, "" where nobody has."""
+    people = range(int(state.character_count)) if objective.kind == DEFEAT and not objective.done else ()
+    gone = [
+        who for who in people if int(objective.who) >> who & 1 and state.characters[who].status == ESCAPED
+    ]
+    names = [in_sentence(cast.character_names[who]) for who in gone]
+    return f" ({listing(names)} got away and cannot be defeated any more)" if names else ""
 
 
 def ending_words(winner: int, how: int, cast: Cast) -> tuple[str, str]:

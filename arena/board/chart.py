@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from arena.people.codes import NONE, PCS, UP
 from arena.words.cast import Cast
-from arena.words.chart import Figure, Map, Zone, map_lines, marks
+from arena.words.chart import Figure, Map, Zone, map_lines, marks, meanings
 from scenarios.graph import positions
 
 Features = Callable[[Any, int], Sequence[tuple[str, str]]]
@@ -81,9 +81,9 @@ class Figures:
     def legend(self) -> list[str]:
         """Return what the marks of the people mean."""
         people = enumerate(self.marks)
-        return [
-            f"{mark} {self.cast.character_names[who]}" for who, mark in people if self.places[who] != NONE
-        ]
+        return meanings(
+            [f"{mark} {self.cast.character_names[who]}" for who, mark in people if self.places[who] != NONE]
+        )
 
     def shown(self) -> Map:
         """Return the whole map."""

@@ -6,18 +6,22 @@ from collections.abc import Iterable
 from typing import Any
 
 from arena.d6 import codes
-from arena.d6.chapters.hazards.rulings import HARM
+from arena.d6.chapters.grapple.rules import knock_down
+from arena.d6.chapters.hazards.rulings import HARM, harm_of
 from arena.d6.codes import MOST_TASKS
-from arena.d6.core.rules.check import let_stand
+from arena.d6.core.rules.check import begin_check, let_stand
+from arena.d6.core.rules.sums import fall_dice
 from arena.d6.rules.settling import settle_checks
-from arena.people.codes import PCS
+from arena.people.codes import PCS, UP
 from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, RulingError, need
-from arena.scene.codes import ROLL
+from arena.scene.codes import ROLL, TURN
 from arena.scene.deciding import NO_CHECK, deciding
 from arena.scene.rules import await_nothing
 from arena.words.story import name_of
+from scenarios.d6.tables import HAZARDS
 
 MOST_DICE, MOST_GM_DICE = 20, 99
+MOST_FALL = 36  # metres: as many dice as a roll has
 DECIDED = (  # checks against a difficulty, of which no point more counts
     codes.ATTACK,
     codes.STAY_UP,
@@ -98,6 +102,36 @@ def decide(position: Position, succeeds: bool) -> int:
     return who
 
 
+def may_be_hurt(position: Position, who: int) -> None:
+    """Raise RulingError unless the dice of damage to somebody may be rolled now."""
+    state = position.state
+    chooses = state.phase == TURN and not (state.declared or state.shots_more or state.readied)
+    need(chooses, "damage is rolled between two actions, not while something is decided")
+    need(state.characters[who].status == UP, f"{name_of(position.cast, who)} takes no part")
+
+
+def harm(position: Position, given: Given) -> list[Line]:
+    """Let somebody take damage that nobody did: it is rolled, and resisted."""
+    who, damage = given["who"], harm_of(given["kind"])
+    may_be_hurt(position, who)
+    begin_check(position.state, codes.HAZARD, who, damage.dice, damage.pips, 0)
+    settle_checks(position.state)
+    much = damage if damage.dice else damage.pips
+    return [Line(f"{name_of(position.cast, who)} takes {much} of damage.", (who,))]
+
+
+def fall(position: Position, given: Given) -> list[Line]:
+    """Let somebody fall so many metres: it lies on the ground, and resists the damage."""
+    who, metres = given["who"], given["number"]
+    may_be_hurt(position, who)
+    need(0 <= metres <= MOST_FALL, f"people fall 0 to {MOST_FALL} metres here")
+    knock_down(position.state, who)
+    if dice := int(fall_dice(metres)):
+        begin_check(position.state, codes.FALL, who, dice, 0, 0)
+    many = f"{dice}D of damage" if dice else "no harm"
+    return [Line(f"{name_of(position.cast, who)} falls {metres} metres: {many}.", (who,))]
+
+
 RULINGS = (
     *deciding(decide),
     Ruling("award {who}", "give somebody an Action Die for good play", "award ada", award, heading="People"),
@@ -111,6 +145,20 @@ RULINGS = (
         heading="People",
     ),
     HARM,
+    Ruling(
+        "harm {who} {kind}",
+        "let somebody resist damage: a die code, which is rolled, a number, or " + ", ".join(HAZARDS),
+        "harm ada 3D",
+        harm,
+        heading="People",
+    ),
+    Ruling(
+        "fall {who} {number}",
+        "let somebody fall so many metres, and take the damage of that",
+        "fall ada 6",
+        fall,
+        heading="People",
+    ),
     Ruling(
         "set task {task} {number}",
         "say how much of a task is done",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from arena.people.codes import ESCAPED, OVERWHELMED, RESERVE
@@ -140,13 +140,38 @@ def the_nth(heard: Heard) -> Iterator[str]:
         yield from one_more(replace(heard, found={**heard.found, "number": "1"}))
 
 
-def of_kind(heard: Heard) -> Iterator[str]:
-    """Yield the rulings that add somebody of a kind that the libraries know."""
+def of_kind_for(side: str) -> Callable[[Heard], Iterator[tuple[str, ...]]]:
+    """Return what yields the rulings that add somebody of a kind to a side."""
+
+    def rulings(heard: Heard) -> Iterator[tuple[str, ...]]:
+        yield from of_kind(replace(heard, found={**heard.found, "side": side}))
+
+    return rulings
+
+
+def of_kind(heard: Heard) -> Iterator[tuple[str, ...]]:
+    """Yield the rulings that add somebody of a kind that the libraries know: for the side that was named.
+
+    Else for that of all of the kind who are there. Where nobody is, it is asked together with the zone, or
+    taken to be the opposition, which the ruling says.
+    """
     like = {name.rstrip(" 0123456789").lower() for name in heard.cast.character_names}
     if {heard.key("kind"), heard.key("kind").replace("_", " ")} & like:
         return  # one more of those who are here, with what they have of their own
-    side = f" for {heard.key('side')}" if "side" in heard.found else ""
-    yield from [f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}{side}"] * min(heard.number, MANY)
+    added, many = f"add {heard.key('kind')} at {heard.key('zone') or 'ZONE'}", min(heard.number, MANY)
+    sides = [heard.key("side")] if "side" in heard.found else sides_of(heard)
+    for side in sides[:1] if "zone" in heard.found else sides:
+        yield (f"{added} for {side}",) * many
+
+
+def sides_of(heard: Heard) -> list[str]:
+    """Return the sides of those who are there of a kind, all sides where nobody is."""
+    of_them = {
+        heard.cast.sides[int(each.side)]
+        for one, each in zip(heard.cast.scenario.characters, heard.state.characters, strict=False)
+        if heard.key("kind") in (getattr(one.entry, "template", ""), getattr(one.entry, "archetype", ""))
+    }
+    return [side for side in reversed(heard.cast.sides) if side in of_them or not of_them]
 
 
 def reserves(heard: Heard) -> Iterator[str]:
@@ -171,7 +196,46 @@ def emerges(heard: Heard) -> Iterator[str]:
         yield f"bring {heard.key('who')} in at {heard.key('zone')}"
 
 
+OF_WHOM = "[of (guard|watch|town|city|village|house|king|queen|company|militia|garrison|{stranger})]"
+SOME_KIND = f"[{{number}}] [more|new|other|further] {{kind}} {OF_WHOM}"  # the article stands for a number
+AS_FRIEND = "(as (friend|ally|helper|comrade)|to (help|aid|join|support|back|assist|save|rescue) us)"
+AS_ENEMY = (
+    "(as (enemy|foe|opponent)|to (help|aid|join|support|back|assist) (enemy|them|opposition)|against us)"
+)
+
+
+def arrives(how: str) -> tuple[str, ...]:
+    """Return how people say that somebody of a kind comes as a friend, or as an enemy."""
+    return (
+        f"{SOME_KIND} ({COME}|{GO}) [{IN} {{zone}}|{{zone}}] {how}",
+        f"{SOME_KIND} ({COME}|{GO}) {how} [{IN} {{zone}}|{{zone}}]",
+    )
+
+
 ARRIVING = (
+    Phrase(
+        of_kind_for("pcs"),
+        (
+            *arrives(AS_FRIEND),
+            f"[{{number}}] (friendly|allied) {{kind}} {OF_WHOM} ({COME}|{GO}) [{IN} {{zone}}|{{zone}}]",
+        ),
+        sure=True,
+    ),
+    Phrase(
+        of_kind_for("npcs"),
+        (
+            *arrives(AS_ENEMY),
+            f"[{{number}}] (hostile|enemy) {{kind}} {OF_WHOM} ({COME}|{GO}) [{IN} {{zone}}|{{zone}}]",
+        ),
+        sure=True,
+    ),
+    Phrase(
+        of_kind,
+        (
+            f"{SOME_KIND} {COME} [{IN} {{zone}}|{{zone}}] [(for|on|with|from) {{side}} [side]]",
+            f"{SOME_KIND} {COME} (for|on|with|from) {{side}} [side] [{IN} {{zone}}|{{zone}}]",
+        ),
+    ),
     Phrase(
         one_more,
         (

@@ -62,7 +62,7 @@ def scene(
         *board(zone),
         *own,
         Field("roll_for", "i1", (0, OWN_ROLL - 1 + rolls), "what the awaited dice are for"),
-        Field("roller", "i1", nobody, "who rolls them, NONE: whoever acts"),
+        Field("roller", "i1", nobody, "who rolls them or is asked aside, NONE: whoever acts"),
         Field("roll_sides", "i1", (0, sides), "of the awaited dice"),
         Field("roll_count", "i1", (0, dice), "of the awaited dice"),
         Field("rolled", "i1", (0, sides), "what they show", (dice,)),

@@ -43,7 +43,8 @@ def ruling_of(field: Field, part: str = "", kind: str = "") -> Ruling:
             number, what = with_bit(int(record[field.name]), given[word], number), field.names[given[word]]
         record[field.name] = bounded(number, *field.range, word)
         name = position.cast.names(kind)[at] if kind else ""
-        return [Line(sentence(what, name, value, given[value]), (at,) if kind == "who" else ())]
+        told = sentence(what, name, value, given[value], field.levels)
+        return [Line(told, (at,) if kind == "who" else ())]
 
     def said(position: Position, wanted: Any) -> Iterable[str]:
         now, then = (each[part] if part else each for each in (position.state, wanted))
@@ -72,14 +73,17 @@ def with_bit(bits: int, number: int, holds: int) -> int:
     return bits | 1 << number if holds else bits & ~(1 << number)
 
 
-def sentence(word: str, name: str, value: str, number: int) -> str:
+def sentence(word: str, name: str, value: str, number: int, levels: Sequence[str] = ()) -> str:
     """Return what is so now, of somebody or something by its name or of the scene.
 
     >>> sentence("hidden", "The innkeeper", "yes", 1), sentence("grit", "The innkeeper", "number", 2)
     ('The innkeeper: hidden now.', 'grit of the innkeeper is 2 now.')
+    >>> sentence("fatigue", "The innkeeper", "number", 1, ("rested", "winded"))
+    'fatigue of the innkeeper is 1 now: winded.'
     """
     if value == "number":
-        return f"{word}{f' of {in_sentence(name)}' if name else ''} is {number} now."
+        called = f": {levels[number]}" if number < len(levels) else ""
+        return f"{word}{f' of {in_sentence(name)}' if name else ''} is {number} now{called}."
     if not name:
         return f"{word}: {NO_YES[number]} now."
     return f"{name}: {'' if number else 'not '}{word} now."

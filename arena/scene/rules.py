@@ -58,6 +58,12 @@ def ask(state, who, phase):
 
 
 @rule
+def ask_aside(state, who, phase):
+    """Ask `who` a question of the system's own in the midst of an action; `dice_taken` goes on with that."""
+    state.phase, state.decider, state.roller = phase, state.characters[who].side, who
+
+
+@rule
 def next_turn(state):
     """Let whoever is next take a turn, once everybody has acted in the next round; ask who holds first.
 

@@ -104,8 +104,11 @@ def dice_faults(state: Any) -> Iterator[str]:
     awaits = state.roll_count > 0
     if not awaits == (state.decider == CHANCE) == (state.roll_sides > 0) == (state.phase == ROLL):
         yield "dice are awaited, and are not"
-    if not awaits and (state.roll_for != ACTION or state.roller != NONE):
+    aside = state.phase >= OWN_PHASE and state.roller != NONE
+    if not awaits and (state.roll_for != ACTION or (state.roller != NONE and not aside)):
         yield "somebody rolls, and no dice are awaited"
+    if aside and state.decider != state.characters[state.roller].side:
+        yield "another side is asked"
     if orders(state) and (state.roller == NONE or state.actor != NONE):
         yield "initiative is rolled in the middle of a turn"
 

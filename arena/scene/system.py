@@ -19,6 +19,7 @@ from arena.people.pools import giver
 from arena.rulings.now import from_now, is_under_way
 from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
+from arena.scene.asked import ASKING
 from arena.scene.codes import HELD, INITIATIVE, OVER, ROLL, TURN
 from arena.scene.record import Scene
 from arena.scene.rulings import rulings_for
@@ -49,6 +50,7 @@ MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
         "aims",
     ),
 )
+OUT_WORDS = ("puts", "out", "an opponent")  # of whom a plan puts out: the verb, what ends it, one of them
 LEAST, SURE, ONE = 0.05, 0.95, 1.05  # people worth a word, as good as one, and hardly more than one
 SURFACE = tuple(name for name, each in vars(systems).items() if isinstance(each, Surface))
 RULES: dict[str, Callable[..., Any]] = {
@@ -71,12 +73,14 @@ def firsts(verbs: Sequence[Verb]) -> tuple[int, ...]:
     return tuple(accumulate((prod(verb.sizes) for verb in verbs), initial=0))
 
 
-def out_and_lost(state: Any, figures: Sequence[float], cast: Cast) -> str:
+def out_and_lost(
+    state: Any, figures: Sequence[float], cast: Cast, puts: tuple[str, str, str] = OUT_WORDS
+) -> str:
     """Return whom a plan that is made in this position puts out, and whom it loses; "" for nobody."""
     out, sides = fallen(state), state.characters["side"]
     own = sides == state.decider
     gone = figures[0] - (out & ~own).sum(), figures[1] - (out & own).sum()
-    said = counted("puts", "out", gone[0], "an opponent"), counted("loses", "", gone[1], "one of its own")
+    said = counted(puts[0], puts[1], gone[0], puts[2]), counted("loses", "", gone[1], "one of its own")
     return ", ".join(each for each in said if each)
 
 
@@ -239,6 +243,7 @@ def spoken(notation: Notation) -> dict[str, Any]:
     return {
         "text": notation.text,
         "parse": notation.parse,
+        "likely": notation.likely,
         "spends": spending,
         "headlines": frozenset(range(notation.actions)) - spending,
         "possible_actions": possible_actions,
@@ -250,4 +255,5 @@ AS_EVERY_SCENE: dict[str, Any] = {
     "ending_words": ending_words,
     "plan_words": out_and_lost,
     "sheet": sheet(),
+    "asking": ASKING,
 }

@@ -7,10 +7,11 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from arena.aims.words import aim_lines, aims
+from arena.aims.words import aim_lines, aims, has_to_be_beaten
 from arena.board.chart import Features, drawn
 from arena.board.chart import Figures as OnMap
 from arena.people.codes import ESCAPED, NONE, RESERVE, STATUS_WORDS, UP
+from arena.scene.asked import whose
 from arena.scene.codes import (
     EV_FOUND,
     EV_GOAL,
@@ -45,9 +46,11 @@ TELLERS: dict[int, Teller] = {
     EV_TURN: lambda story, who, *_: TURN.format(story.name(who)),
     EV_MOVED: "{0:who} goes to {2:zone}.",
     EV_OUT: "{0:who} is out.",
-    EV_LEFT: "{0:who} gets away.",
+    EV_LEFT: lambda story, who, *_: (
+        f"{story.name(who)} gets away{' and is not defeated' if has_to_be_beaten(story.state, who) else ''}."
+    ),
     EV_GOAL: tell_goal,
-    EV_INITIATIVE: "{0:who} has initiative {1}, highest first.",
+    EV_INITIATIVE: "{0:who} has initiative {1}.",
     EV_HELD: "{0:who} holds the turn back.",
     EV_HID: "{0:who} hides.",
     EV_FOUND: "{0:who} is seen in {1:zone}.",
@@ -164,8 +167,8 @@ def character_line(figures: Figures, state: Any, cast: Cast, who: int, side: int
 
 
 def asks(state: Any, cast: Cast, what: str) -> str:
-    """Return a question to whose turn it is."""
-    asked = f"{name_of(cast, int(state.actor))}: {what}".replace("the scene: ", "")
+    """Return a question to whoever is asked aside, else to whose turn it is."""
+    asked = f"{name_of(cast, whose(state))}: {what}".replace("the scene: ", "")
     return capital(asked)
 
 

@@ -31,7 +31,7 @@ class Field(NamedTuple):
     names of one column for each entry, "" for none. `ruled` is the word that a ruling on
     it is typed by, True for its own name; the ruling does what the meaning says, "say whether it lies down",
     or the sentence that follows the word, "flat: say whether it lies down". `names` says what each thing in a
-    set is called.
+    set is called, `levels` what each number is from 0 on.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Field(NamedTuple):
     seen: bool | str | tuple[str, ...] = False
     ruled: bool | str = False
     names: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
 
 
 class Part(NamedTuple):

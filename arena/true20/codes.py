@@ -139,6 +139,8 @@ SAVES = (TOUGHNESS, FINISH, REFLEX, WILL, BURNING, SMOKE, COLD, FUMES, PRESSURE,
 # What an attack that hits does.
 DAMAGE, GRAB, TRIP, DISARM, AID, TRIP_PAST, JOIN, LEAD, BREAK, UNHORSE = range(10)
 
+SWEPT = 5  # what the log says of an attack that strikes a further minion, behind what it says of others
+
 # What follows once the action in hand is done.
 TO_TURN, TO_ROUND, TO_OFF_HAND, TO_COUP, TO_BLAST, TO_CHARGE_END = range(6)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from arena.people.codes import NONE, NPCS, PCS
 from arena.scene.codes import OVER, OWN_PHASE
-from arena.scene.system import scene_system, sheet
+from arena.scene.system import out_and_lost, scene_system, sheet
 from arena.scene.weapons import carried
 from arena.system import Measure, Pool
 from arena.true20 import codes
@@ -18,6 +19,8 @@ from arena.true20.odds.coming import test_chance
 from arena.true20.rules import course
 from arena.true20.rulings import RULINGS
 from arena.true20.words.asking import ASKING
+from arena.true20.words.reasons import reason
+from arena.words.cast import Cast
 from scenarios.true20.format import places
 
 
@@ -47,17 +50,24 @@ def lies(state: Any, who: int) -> bool:
     return bool(one.dying or one.dead or (one.disabled if one.thing else one.unconscious))
 
 
+def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
+    """Return whom a plan puts out and loses; in a talk nobody is put out, but won over."""
+    return out_and_lost(state, figures, cast, *[("wins", "over", "somebody")] * bool(state.talk))
+
+
 SYSTEM = scene_system(
     "true20",
     SCENE,
     VERBS,
     course,
-    example="mill_bridge",
+    example="true20/mill_bridge",
     prepare=prepare,
     test_chance=test_chance,
     asking=ASKING,
+    plan_words=plan_words,
     wrong=wrong,
-    said_for={"go": "move", "hit": "strike", "fire at": "shoot", "attack": "strike", "wrestle": "grab"},
+    reason=reason,
+    said_for={"kick": "punch", "choke": "grab; squeeze"},
     rulings=RULINGS,
     owned=lambda loaded: carried(loaded, codes.SLOTS, places),
     sheet=sheet(lies, drop),

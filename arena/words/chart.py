@@ -9,10 +9,12 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 GAP = 3  # columns between two boxes
 LEAST_BOX = 8  # columns of the narrowest box that is still read
 MOST_BOX = 20
+IN_SERIES = re.compile(r"(\D+)(\d+) (\D+)\2")  # r1 Raider 1
 
 Place = tuple[int, int]  # column and row of a box
 
@@ -102,6 +104,25 @@ def marks(people: Iterable[tuple[str, bool]]) -> list[str]:
         taken = {mark.lower() for mark in found}
         found.append(next(each for each in cased if each.lower() not in taken))
     return found
+
+
+def meanings(marked: Sequence[str]) -> list[str]:
+    """Return what marks mean, a mark and a name each, those of three or more with numbers together.
+
+    >>> meanings(["ch The chief", "r1 Raider 1", "r2 Raider 2", "r3 Raider 3", "r5 Raider 5"])
+    ['ch The chief', 'r1 to r3 Raider 1 to 3', 'r5 Raider 5']
+    """
+
+    found = [IN_SERIES.fullmatch(each) for each in marked]
+    series = [(one[1], one[3], int(one[2]) - place) if one else (place,) for place, one in enumerate(found)]
+    said: list[str] = []
+    for _, places in groupby(range(len(marked)), series.__getitem__):
+        first, *others = places
+        if len(others) > 1 and (one := found[first]) and (last := found[others[-1]]):
+            said.append(f"{one[1]}{one[2]} to {last[1]}{last[2]} {one[3]}{one[2]} to {last[2]}")
+        else:
+            said += [marked[place] for place in (first, *others)]
+    return said
 
 
 class Chart:

@@ -37,6 +37,11 @@ QUENCHED = (
     "{zone} [be] (safe|harmless|out of danger)",
     "[{other}|{side}] (put|get) (fire|flame|blaze) out (in|on|at) {zone}",
 )
+QUENCHED_SOMEWHERE = (
+    "(fire|flame|blaze) [be|go|burn|die] (out|over|put out|extinguished|itself out|down|doused|quenched)",
+    "[{other}|{side}] (extinguish|put out|douse|quench) (fire|flame|blaze)",
+    "[{other}|{side}] put (fire|flame|blaze) out",
+)
 FILLS = "(fill|spread to|spread through|pour into|reach|cover|flood|creep into)"
 
 

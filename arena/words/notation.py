@@ -18,12 +18,18 @@ from typing import Any
 
 from arena.words.calling import simple
 from arena.words.cast import Cast
+from arena.words.doing import known_for
 from arena.words.verb import Verb
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
 SHOWN_TYPED = 60  # most characters of what was typed that a message repeats
 I_WISH = frozenset("i i'm i'll i'd me do let please want will would like try enemy".split())  # of no action
+ANYBODY = frozenset("somebody someone anybody anyone".split())  # names nobody: whom is asked
+LINKS = frozenset(  # left out if nothing fits
+    "a an my at to on into onto towards toward against".split()
+)
+SAID_FOR = " here, which cannot be done now"  # behind what was said in other words
 NEAR = 0.6  # how alike two words must be for the one to be offered for the other
 
 Argument = tuple[str, str]  # key and name
@@ -49,10 +55,11 @@ class Notation:
         `said(argument, at, verb, state, cast)` gives key and name of an argument, `exists(verb, numbers,
         state, cast)` whether the scenario has all that an action names, `reason(number, state, cast)` why an
         action is not legal now, "" where that is not easily told. `said_for` has what people say for the
-        first words of verbs, one or several: they are offered, never silently taken.
+        first words of verbs, as `arena.words.doing` has it for every system: they are offered, never
+        silently taken.
         """
         self.verbs, self.said, self.exists, self.reason = tuple(verbs), said, exists, reason
-        self.said_for = said_for
+        self.said_for = known_for(said_for, (each.words.split()[0] for each in verbs))
         *self.firsts, self.actions = itertools.accumulate((prod(each.sizes) for each in verbs), initial=0)
 
     @cached_property
@@ -110,20 +117,36 @@ class Notation:
         """Return the texts of the actions of `legal` that a line in everyday words may mean, perhaps none.
 
         Its first word begins an action, or is said for one; each other, but for small ones, begins a word of
-        it, in whatever order.
+        it, in whatever order. What somebody does it with is left out where no action speaks of it.
         """
-        said = [word for word in simple(typed) if word not in I_WISH]
+        plain, _, _ = typed.partition(" with ")
+        return self._likely(typed, state, cast, legal) or (
+            self._likely(plain, state, cast, legal) if plain != typed else []
+        )
+
+    def _likely(self, typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
+        """Return what a line may mean by the first verbs said for its first word that can be done."""
+        said = [word for word in simple(typed) if word not in I_WISH | ANYBODY]
         if not said:
             return []
-        verbs, found = [said[0], *self.said_for.get(said[0], "").split()], []
-        for number in legal:
-            for words in self._variants(int(number), state, cast):
+        first, *others = self.said_for.get(said[0], ((),))
+        begun: dict[str, list[int]] = {}
+        for number in map(int, legal):
+            for words in self._variants(number, state, cast):
                 whole = simple(" ".join(words))
-                rest = all(any(begins(each, word) for word in whole[1:]) for each in said[1:])
-                if whole and whole[0] in verbs and rest:
-                    found.append(self.text(int(number), state, cast))
+                if whole and all(any(begins(each, word) for word in whole[1:]) for each in said[1:]):
+                    begun.setdefault(whole[0], []).append(number)
                     break
-        return found
+        for verbs in ((said[0], *first), *others):
+            found = [number for verb in dict.fromkeys(verbs) for number in self._aimed(verb, begun)]
+            if found:
+                return self.texts(state, cast, found)
+        return []
+
+    def _aimed(self, word: str, begun: Mapping[str, Sequence[int]]) -> list[int]:
+        """Return the actions that begin with a word: "strike ada" alone, not "strike to stun"."""
+        aimed = any(is_aimed(verb) and verb.start == word for verb in self.verbs)
+        return [each for each in begun.get(word, ()) if not aimed or self.parts(each)[0].start == word]
 
     def _variants(self, number: int, state: Any, cast: Cast) -> list[list[str]]:
         """Return the words of an action, with keys and with names for its arguments in every mixture."""
@@ -142,11 +165,18 @@ class Notation:
         said = words_of(wanted)
         if not said:
             return []
+        aimed = [n for n in numbers if self.parts(n)[0].start == " ".join(said)]
+        if any(is_aimed(verb) and verb.start == " ".join(said) for verb in self.verbs):
+            return aimed  # whom it is done to is asked, and nothing else that begins so is meant
         variants = [(number, self._variants(number, state, cast)) for number in numbers]
-        for fits in READINGS:
-            found = [number for number, whole in variants if any(fits(said, words) for words in whole)]
-            if found:
-                return found
+        for small in (frozenset[str](), LINKS):
+            bare = without(said, small)
+            for fits in READINGS if bare else ():
+                found = [
+                    n for n, whole in variants if any(fits(bare, without(each, small)) for each in whole)
+                ]
+                if found:
+                    return found
         return []
 
     # ---- refusing ----
@@ -155,15 +185,18 @@ class Notation:
         """Return why nothing legal is meant: unknown, or known and not legal now."""
         known = [number for number in range(self.actions) if self.exists(*self.parts(number), state, cast)]
         meant = self._find(wanted, known, state, cast)
-        offer = self._offer(wanted, texts := self.texts(state, cast, legal))
-        if len(meant) == 1:
-            why = self.reason(meant[0], state, cast)
-            shown = quoted(self.text(meant[0], state, cast))
-            return f"{shown} is not legal now{f': {why}' if why else ''}; {offer}"
+        offer, is_text = self._offer(wanted, texts := self.texts(state, cast, legal)), bool(meant)
+        if not meant:
+            meant = self._said(wanted, known, state, cast)
+        if not set(meant).isdisjoint(legal):  # it can be done, and was said otherwise
+            meant = []
         if meant:
-            reasons = {self.reason(number, state, cast) for number in meant}
-            why = reasons.pop() if len(reasons) == 1 else ""
-            return f"{quoted(wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
+            why = listed([each for each in dict.fromkeys(self.reason(n, state, cast) for n in meant) if each])
+            shown = self.text(meant[0], state, cast) if len(meant) == 1 else ""
+            if not is_text:
+                shown = quoted(shown or self.parts(meant[0])[0].start)
+                return f"{quoted(wanted)} is {shown}{SAID_FOR}{f': {why}' if why else ''}; {offer}"
+            return f"{quoted(shown or wanted)} is not legal now{f': {why}' if why else ''}; {offer}"
         first = wanted.split()[0].lower()
         if not any(begins(first, verb) for verb in self.beginnings):
             return f"no action begins with {quoted(first)}{self._hint(first)}; {offer}"
@@ -171,10 +204,23 @@ class Notation:
         hint = f' (did you mean "{near[0]}"?)' if near else ""
         return f"{quoted(wanted)} is no action of this scene{hint}; {offer}"
 
+    def _said(self, wanted: str, known: Sequence[int], state: Any, cast: Cast) -> list[int]:
+        """Return the actions that are meant by the first verb that is said for the first word, if any are."""
+        first, *rest = wanted.lower().split()
+        if first in self.beginnings:
+            return []
+        for verb in itertools.chain.from_iterable(self.said_for.get(first, ())):
+            found = self._find(" ".join((verb, *rest)), known, state, cast)
+            if found:
+                return found
+        return []
+
     def _hint(self, first: str) -> str:
         """Return the verb that somebody who typed `first` may have meant, as a bracket."""
         near = difflib.get_close_matches(first, self.beginnings, n=1, cutoff=NEAR)
-        meant = self.said_for.get(first, "").split(" ")[0] or (near[0] if near else "")
+        meant = next(iter(near), "")
+        if first in self.said_for:
+            meant = self.said_for[first][0][0]
         return f' (did you mean "{meant}"?)' if meant else ""
 
     def _offer(self, wanted: str, texts: Sequence[str]) -> str:
@@ -182,8 +228,9 @@ class Notation:
         if not texts:
             return "nobody has a choice now"
         typed = wanted.lower().split(" ")[0]
-        first = self.said_for.get(typed, typed).split(" ")[0]
-        near = [each for each in texts if first and each.startswith(first)]
+        verbs = itertools.chain.from_iterable(self.said_for.get(typed, ()))
+        firsts = [each for each in (typed, *verbs) if each]
+        near = list(dict.fromkeys(each for first in firsts for each in texts if each.startswith(first)))
         return f"legal: {listed(near + [each for each in texts if each not in near])}"
 
 
@@ -235,7 +282,17 @@ def singular(verb: Verb) -> str:
 def words_of(typed: str) -> list[str]:
     """Return the words that matter: case, underscores, arrows and articles do not."""
     plain = typed.lower().replace("->", " ").replace("_", " ")
-    return [word for word in plain.split() if word != "the"]
+    return [word for word in plain.split() if word != "the" and word not in ANYBODY]
+
+
+def without(words: list[str], small: frozenset[str]) -> list[str]:
+    """Return words without the small ones."""
+    return [word for word in words if word not in small]
+
+
+def is_aimed(verb: Verb) -> bool:
+    """Return whether a verb says to whom it is done."""
+    return "who" in verb.arguments
 
 
 def begins(word: str, whole: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,8 +80,7 @@ class Words:
 
     `thing(said, state, cast, side)` explains in lines something of the scene that is called so, a card say.
 
-    `everyday` has what people say in everyday words, and the rulings that do it;
-    `likely(typed, state, cast, legal)` are the texts of the actions of `legal` that such a line may mean.
+    `everyday` has what people say in everyday words, and the rulings that do it.
 
     `short` may be typed for the action `whole`; `turn` says what a turn holds; `glossary` explains
     the words that people meet, none unless there are some.
@@ -114,7 +113,6 @@ class Words:
     thing: Callable[[str, Any, Cast, int | None], list[str]] = lambda *_: []
     map: Callable[[Any, Cast, int | None], Map] = lambda *_: Map(())
     everyday: Everyday = Everyday()
-    likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = lambda *_: []
 
     def teller(self, telling: str) -> Callable[[Any, Cast, int | None], list[str]]:
         """Return what tells a story as `telling` says, PLAIN or TOLD."""

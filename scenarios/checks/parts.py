@@ -16,6 +16,7 @@ class Parts:
 
     scenario: Any  # narrower where a system knows its own
     shelf: Any
+    is_mended = False  # whether some of the scenario was taken out that could not be read
 
     def __init__(self, document: Document, scenario: Any, shelf: Any) -> None:
         """Take the checked models; `shelf` is the library of all that the scenario may name."""

@@ -24,10 +24,22 @@ def check(parts: Parts, names: Iterable[Rule] = (), rest: Iterable[Rule] | None 
     `names` are a system's own rules about what is named, looked at before all others; `rest` its rules about
     everything else, by itself that both sides have somebody.
     """
-    first = (link_problems, name_problems, people_problems, *names)
-    refuse(problem for rule in first for problem in rule(parts))
-    then = (map_problems, *((side_problems,) if rest is None else rest))
-    refuse(problem for rule in then for problem in rule(parts))
+    found = [each for rule in (link_problems, name_problems, people_problems, *names) for each in rule(parts)]
+    then = (side_problems,) if rest is None else rest
+    if found or parts.is_mended:
+        told = {each.place for each in found}
+        more = (each for rule in then if rule not in OF_ALL for each in attempted(rule, parts))
+        refuse([*found, *(each for each in more if each.place not in told)])
+        return
+    refuse(problem for rule in (map_problems, *then) for problem in rule(parts))
+
+
+def attempted(rule: Rule, parts: Parts) -> list[Problem]:
+    """Return what a rule finds where names are wrong on which it may rely; nothing where it cannot say."""
+    try:
+        return list(rule(parts))
+    except (LookupError, ValueError, TypeError, AttributeError):
+        return []
 
 
 def link_problems(parts: Parts) -> Iterator[Problem]:
@@ -121,6 +133,9 @@ def side_problems(parts: Parts, sides: Iterable[SideName] = SIDES) -> Iterator[P
     for side in sides:
         if not any(parts.is_there(key) for key in parts.people(side)):
             yield parts.document.problem(("characters",), f"nobody on the side {side} can act from the start")
+
+
+OF_ALL: tuple[Rule, ...] = (side_problems,)  # rules on the whole, which what is amiss elsewhere may explain
 
 
 def changed_problems(parts: Parts) -> Iterator[Problem]:

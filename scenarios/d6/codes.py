@@ -25,10 +25,10 @@ class Code(NamedTuple):
     def added(self) -> str:
         """Return it as it is added to another code.
 
-        >>> Code(1, 0).added, Code(0, 2).added, Code(2, 1).added
-        ('+1D', '+2', '+2D+1')
+        >>> Code(1, 0).added, Code(0, 2).added, Code(2, 1).added, Code(-3, 0).added, Code(0, 0).added
+        ('+1D', '+2', '+2D+1', '-3D', '0')
         """
-        return f"+{self}" if self.dice else str(self)
+        return (f"{self.dice:+d}D" if self.dice else "") + (f"{self.pips:+d}" if self.pips else "") or "0"
 
 
 def code(text: str) -> Code:

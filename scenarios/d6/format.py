@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal
@@ -271,27 +271,29 @@ def resolved(parts: Any) -> list[Any]:
     return everybody(SimpleNamespace(scenario=scenario))
 
 
+def unless_known(
+    parts: Any, path: tuple[Any, ...], name: str | None, known: Iterable[str], wrong: str = ""
+) -> Iterator[Problem]:
+    """Yield that a name is not among those that are known, with the nearest of them."""
+    if name is not None and name not in (among := list(known)):
+        kind = "weapon" if path[-1] == "weapons" else path[-1]
+        yield parts.document.problem(path, (wrong or f"no such {kind}") + choices(name, among), name)
+
+
 def names(parts: Parts) -> Iterator[Problem]:
     """Yield what people name that no library has, and two weapons of a kind."""
     shelf = parts.shelf
     for key, each in parts.scenario.characters.items():
         path = ("characters", key)
         if each.template is not None and each.template not in shelf.templates:
-            yield parts.document.problem(
-                (*path, "template"), "not known" + choices(each.template, list(shelf.templates))
-            )
+            yield from unless_known(parts, (*path, "template"), each.template, shelf.templates)
             continue
         kind = shelf.templates[each.template] if each.template else Template()
-        if each.armour is not None and each.armour not in shelf.armour:
-            yield parts.document.problem(
-                (*path, "armour"), "not known" + choices(each.armour, list(shelf.armour))
-            )
+        yield from unless_known(parts, (*path, "armour"), each.armour, shelf.armour)
         taken: set[int] = set()
         for name in kind.weapons if each.weapons is None else each.weapons:
             if name not in shelf.weapons:
-                yield parts.document.problem(
-                    (*path, "weapons"), "not known" + choices(name, list(shelf.weapons))
-                )
+                yield from unless_known(parts, (*path, "weapons"), name, shelf.weapons)
                 continue
             place = slot(shelf.weapons[name])
             if place in taken:
@@ -307,14 +309,9 @@ def deeds(parts: Any) -> Iterator[Problem]:
     for key, task in scenario.tasks.items():
         path = ("tasks", key)
         yield from parts.unknown_zone((*path, "zone"), task.zone)
-        if task.opposed is not None and task.opposed not in scenario.characters:
-            yield parts.document.problem(
-                (*path, "opposed"), "nobody of that name" + choices(task.opposed, list(scenario.characters))
-            )
-        if task.after is not None and (task.after not in scenario.tasks or task.after == key):
-            yield parts.document.problem(
-                (*path, "after"), "no other task" + choices(task.after, list(scenario.tasks))
-            )
+        who, others = scenario.characters, [each for each in scenario.tasks if each != key]
+        yield from unless_known(parts, (*path, "opposed"), task.opposed, who, "no such character")
+        yield from unless_known(parts, (*path, "after"), task.after, others, "no other task")
 
 
 def about_task(parts: Any, path: Any, side: str, objective: Any, goal: str) -> Iterator[Problem]:
@@ -341,10 +338,7 @@ def vehicles(parts: Any) -> Iterator[Problem]:
     for key, vehicle in scenario.vehicles.items():
         path = ("vehicles", key)
         yield from parts.unknown_zone((*path, "zone"), vehicle.zone)
-        if vehicle.make not in parts.shelf.makes:
-            yield parts.document.problem(
-                (*path, "make"), "not known" + choices(vehicle.make, list(parts.shelf.makes))
-            )
+        yield from unless_known(parts, (*path, "make"), vehicle.make, parts.shelf.makes)
         for who in (*([vehicle.driver] if vehicle.driver else []), *vehicle.passengers):
             if who not in members or who in aboard:
                 yield parts.document.problem(path, "nobody of that name, or in two vehicles", who)

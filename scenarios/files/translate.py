@@ -16,15 +16,20 @@ from scenarios.models import Model
 Checked = TypeVar("Checked", bound=Model)
 
 FORM = "expected small letters, digits and _ after a first letter, at most 32, such as roof_guard"
+BAD_KEY = f"not a possible key; {FORM}"
+LINK_PATH = ("links", 0)
+LINK_FORM = 'expected a way, such as "yard - hall" or {from: yard, to: hall}'
+WRONG_KINDS = ("string_type", "model_type", "dict_type")
+KEYED = ("model_type", "dict_type")
 MOST_KEYS = 4  # of those that might stand below, named as examples
 COMMA = "if it is part of a text, that text needs quotes, for a comma inside { } ends it"
 EXPECTED = {
     "int_type": "expected a whole number",
     "bool_type": "expected true or false",
     "string_type": "expected text",
-    "list_type": "expected a list",
-    "is_instance_of": "expected a list",
-    "sequence_str": "expected a list",
+    "list_type": "expected a list in brackets, such as [{shown}]",
+    "is_instance_of": "expected a list in brackets, such as [{shown}]",
+    "sequence_str": "expected a list in brackets, such as [{shown}]",
     "tuple_type": "expected two entries in brackets",
     "dict_type": "expected keys with values below it",
     "model_type": "expected keys with values below it",
@@ -36,6 +41,7 @@ EXPECTED = {
     "too_short": "{actual_length} of them, at least {min_length} needed",
 }
 NEEDED = {
+    "name": "say what people read it called",
     "side": "a character is on the side pcs or npcs",
     "objectives": "say under `pcs` and `npcs` what each side wants",
     "zones": "a scenario needs places",
@@ -63,7 +69,7 @@ def _meant_ones(document: Document, errors: Sequence[Mapping[str, Any]]) -> list
     told: set[Path] = set()
     dropped: dict[Path, Mapping[str, Any]] = {}
     for error in errors:
-        path, tags, _ = _located(document.data, error["loc"])
+        path, tags, _ = located(document.data, error["loc"])
         if all(_meant(tag, value) for tag, value in tags):
             kept.append(error)
             told |= {path[:length] for length in range(len(path) + 1)}
@@ -76,7 +82,7 @@ def _problem(
     document: Document, model: type[Model], error: Mapping[str, Any], needed: Mapping[str, str]
 ) -> Problem:
     """Return what `error` finds wrong, in words for people."""
-    path, _, value = _located(document.data, error["loc"])
+    path, _, value = located(document.data, error["loc"])
     kind = error["type"]
     if kind == "missing":
         path = (*path, error["loc"][-1])
@@ -86,14 +92,17 @@ def _problem(
     if kind == "extra_forbidden":
         return document.problem(path, "unknown key" + choices(path[-1], fields_at(model, path[:-1])))
     if error["loc"][-1] == "[key]":
-        return document.problem(path, f"not a possible key; {FORM}")
+        known = words_at(model, path[:-1])
+        return document.problem(path, f"unknown key{choices(path[-1], known)}" if known else BAD_KEY)
+    if path[:1] == ("links",) and len(path) == len(LINK_PATH) and kind in WRONG_KINDS:
+        return document.problem(path, LINK_FORM, value)
     said = _expected(kind, error.get("ctx", {}), value, error["msg"])
-    known = examples_at(model, path) if kind == "model_type" else []
+    known = examples_at(model, path) or words_at(model, path)[:MOST_KEYS] if kind in KEYED else []
     said += f", such as {', '.join(known)}" if known else ""
     return document.problem(path, said, value)
 
 
-def _located(data: Any, location: tuple[str | int, ...]) -> tuple[Path, list[tuple[str, Any]], Any]:
+def located(data: Any, location: tuple[str | int, ...]) -> tuple[Path, list[tuple[str, Any]], Any]:
     """Return the path of `location` in `data`, the union branches on the way, and the value there."""
     path: Path = ()
     tags: list[tuple[str, Any]] = []
@@ -131,7 +140,8 @@ def _expected(kind: str, context: Mapping[str, Any], value: Any, message: str) -
         return "holds characters that are not allowed" if "x00" in str(context) else FORM
     if kind in EXPECTED:
         return EXPECTED[kind].format(
-            **{**context, "actual_length": len(value) if hasattr(value, "__len__") else 0}
+            **{**context, "actual_length": len(value) if hasattr(value, "__len__") else 0},
+            shown=value if isinstance(value, str | int) else "{...}" if isinstance(value, dict) else "...",
         )
     return message[:1].lower() + message[1:]
 
@@ -143,6 +153,17 @@ def _needed(data: Any, path: Path, needed: Mapping[str, str]) -> str:
         names = ", ".join(list(zones)[:12]) if isinstance(zones, dict) else "a zone"
         return f"{path[1]} stands nowhere (name one of {names})"
     return needed.get(str(path[-1]), "expected here")
+
+
+def words_at(model: type[Model], path: Path) -> list[str]:
+    """Return the words that may be keys of the mapping at `path` of `model`; none where people name them."""
+    kind: Any = model
+    for step in path:
+        kind = _inside(kind, step)
+    for branch in _branches(kind):
+        if issubclass(typing.get_origin(branch) or object, Mapping):
+            return [str(word) for word in typing.get_args(_branches(typing.get_args(branch)[0])[0])]
+    return []
 
 
 def fields_at(model: type[Model], path: Path) -> list[str]:

@@ -34,6 +34,7 @@ Difficulty = Annotated[int, Field(ge=0, le=60)]
 Feet = Annotated[int, Field(ge=0, le=600)]
 SLOTS = ("unarmed attack", "weapon in hand", "weapon in the other hand", "missile weapon", "throwing weapon")
 FISTS, HAND, OFF_HAND, MISSILE, THROWN = range(5)
+ONE_OF = {"weapons": "weapon", "armour": "armour"}
 
 
 class Weapon(models.Model):
@@ -184,6 +185,11 @@ class Scenario(scene.Scenario):
     templates: Mapping[models.Key, Template] = {}
     talk: bool = False  # attitudes are what counts
 
+    @property
+    def defeats(self) -> str:
+        """What it is called to put enemies out: in a talk they are won over."""
+        return "win over" if self.talk else "defeat"
+
 
 class Library(models.Library):
     """Weapons, armour and templates that several scenes share."""
@@ -248,7 +254,9 @@ def names(parts: Parts) -> Iterator[Problem]:
         path = ("characters", key)
         if each.template is not None and each.template not in shelf.templates:
             yield parts.document.problem(
-                (*path, "template"), "not known" + choices(each.template, list(shelf.templates))
+                (*path, "template"),
+                "no such template" + choices(each.template, list(shelf.templates)),
+                each.template,
             )
             continue
         kind, wrong = made_of(parts, each), False
@@ -258,7 +266,7 @@ def names(parts: Parts) -> Iterator[Problem]:
                 if name not in getattr(shelf, word):
                     wrong = True
                     known = choices(name, list(getattr(shelf, word)))
-                    yield parts.document.problem((*path, word), "not known" + known)
+                    yield parts.document.problem((*path, word), f"no such {ONE_OF[word]}{known}", name)
         if not wrong:
             carried = each.weapons if each.weapons is not None else kind.weapons or []
             taken = places([shelf.weapons[name] for name in carried])
@@ -266,7 +274,9 @@ def names(parts: Parts) -> Iterator[Problem]:
                 yield parts.document.problem((*path, "weapons"), f"a second {SLOTS[number]}, one is enough")
         if each.orders is not None and each.orders not in parts.scenario.characters:
             yield parts.document.problem(
-                (*path, "orders"), "nobody" + choices(each.orders, list(parts.scenario.characters))
+                (*path, "orders"),
+                "no such character" + choices(each.orders, list(parts.scenario.characters)),
+                each.orders,
             )
 
 

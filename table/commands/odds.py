@@ -85,8 +85,18 @@ def command_of(answering: Odds, name: str, known: str) -> Any:
     parameters += [Parameter("system", Parameter.KEYWORD_ONLY, default=name, annotation=rules)]
     parameters += [Parameter("json", Parameter.KEYWORD_ONLY, default=False, annotation=Json)]
     asked.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-    asked.__doc__ = answering.about
+    asked.__doc__ = paragraphs(answering.about)
     return asked
+
+
+def paragraphs(about: str) -> str:
+    """Return what can be asked as a help has it: a sentence, and each example in a paragraph of its own.
+
+    >>> paragraphs("odds of a toss\\n\\n  toss --coins 2\\n  toss --heads")
+    'Odds of a toss.\\n\\nExample: toss --coins 2\\n\\nExample: toss --heads'
+    """
+    what, *examples = filter(None, map(str.strip, about.splitlines()))
+    return "\n\n".join((f"{what[:1].upper()}{what[1:]}.", *(f"Example: {each}" for each in examples)))
 
 
 def parameter(option: Option) -> Parameter:

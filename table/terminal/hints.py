@@ -59,7 +59,7 @@ LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
 MOST_OF_AN_ACTION = 5  # words
 MOST_NAMED = 8  # of whom a question lists
-YES = ("yes", "y")  # what carries out the rulings that were offered
+YES, NO = ("yes", "y"), ("no", "n")  # what carries out the rulings that were offered, and what does not
 
 
 class Offer(NamedTuple):
@@ -128,7 +128,7 @@ def _actions(session: Session, typed: str) -> list[str]:
     own = {word for word in words_of(session.cast.character_names[about])} if about >= 0 else set()
     said = typed.split()
     bare = " ".join(said[1:]) if said[:1] and said[0].lower() in own else typed
-    found = session.words.likely(bare, session.state, session.cast, session.legal_actions())
+    found = session.system.likely(bare, session.state, session.cast, session.legal_actions())
     return found if len(found) < len(session.legal_actions()) else []
 
 

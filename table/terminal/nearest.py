@@ -11,7 +11,7 @@ from arena.rulings.ruled import rulings_of
 from arena.words.calling import called
 from arena.words.english import uncertain
 from arena.words.glossary import plain
-from arena.words.notation import SHOWN_TYPED, listed
+from arena.words.notation import SAID_FOR, SHOWN_TYPED, listed
 from table.session.session import Session
 from table.views.rulings import speaks_of_nothing
 
@@ -35,7 +35,7 @@ def meant(session: Session, typed: str, wrong: str) -> str:
     begun = any(text.split(" ")[0] == said[0] for text in session.legal_texts()) if said else True
     if not begun and (said[0] in ASKING or typed.rstrip().endswith("?")):
         return _where_to_look(session, said)
-    if f"{NOT_NOW}: " in wrong:  # an action, and why it cannot be done
+    if f"{NOT_NOW}: " in wrong or f"{SAID_FOR}: " in wrong:  # an action, and why it cannot be done
         return ""
     found = [] if set(said) & NO else rulings_near(session, said)
     of_it = any(said[0] in each.split() for each in found)
@@ -85,7 +85,7 @@ def _is_slip(session: Session, typed: str, wrong: str) -> bool:
     alike = hint is not None and difflib.SequenceMatcher(None, first, hint[1]).ratio() > ALIKE
     known = {word for text in session.legal_texts() for word in text.split()}
     meant = alike and (len(others) < TALE or not known.isdisjoint(others))
-    return (meant and len(first) >= SHORT) or NOT_NOW in wrong or " may mean " in wrong
+    return (meant and len(first) >= SHORT) or any(each in wrong for each in (NOT_NOW, SAID_FOR, " may mean "))
 
 
 def _where_to_look(session: Session, said: Sequence[str]) -> str:

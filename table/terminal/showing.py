@@ -71,6 +71,8 @@ def show_word(terminal: Terminal, word: str) -> None:
     """Print what a word means: a command, a ruling, a word of the rules, something of the scene, a number."""
     session, width = terminal.session, terminal.width
     glossary, lines = session.words.glossary, command_lines(session.words, word, width)
+    if " " in word and glossary.find(word):
+        lines = []  # "take 10" is no command
     if asks_for_rulings(session.system, word):
         lines += rulings_lines(session.system, session.cast, word, width)
     for line in lines:

@@ -21,7 +21,7 @@ from table.session.session import CHOICE, OVER, ROLLING, DiceError, Session, Tol
 from table.session.typed_lines import parts_of, read
 from table.terminal.ending import say_goodbye, show_end
 from table.terminal.everyday import carry_out, offers
-from table.terminal.hints import YES, names_action
+from table.terminal.hints import NO, YES, names_action
 from table.terminal.nearest import TALE, meant, meant_otherwise
 from table.terminal.prompt import complete_from
 from table.terminal.proposals import Proposer
@@ -408,6 +408,9 @@ class Terminal:
             if len(offered) == 1 and typed.lower() in YES:
                 typed, offered = offered[0], ()
                 self.say(typed, "dim", "  ")
+            elif offered and typed.lower() in NO:
+                self.say("Nothing is done.")
+                continue
             name, _, rest = typed.partition(" ")
             command = COMMANDS.get(name.lower())
             if offered and typed.lower() in YES:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import Any
 
 from arena.rooms import opening_of
+from arena.words.aloud import together
 from scenarios.loader import LoadedScenario
 from table.views.menu import wrapped
-
-if TYPE_CHECKING:
-    from arena.words.surface import Opening
 
 Line = tuple[str, str]  # what is written, and its style
 
@@ -36,19 +35,19 @@ def title(loaded: LoadedScenario, width: int) -> list[Line]:
 
 
 def people(loaded: LoadedScenario, side: str, width: int) -> list[Line]:
-    """Return who is on which side and what each wants; `side` is the one the person plays, "" for none."""
+    """Return who is on which side and what each wants; `side` is the one the person plays, "" for none.
+
+    Those who stand one after another and are alike share a line.
+    """
     said = opening_of(loaded.scenario.system)
     lines: list[Line] = []
     for name in ("npcs", "pcs") if side == "npcs" else ("pcs", "npcs"):
         heading, wanted = HEADINGS[name, side], "; ".join(said.aims(loaded, name, side)).rstrip(".")
         lines += [(line, "bold") for line in wrapped(f"{heading}: {wanted}.", "", width, "  ")]
-        lines += [(line, "") for each in said.named(loaded, name, side) for line in person(said, each, width)]
+        for words, alike in groupby(said.named(loaded, name, side), said.person):
+            told = f"{together([called(each) for each in alike])}: {words}"
+            lines += [(line, "") for line in wrapped(told, "  ", width, "    ")]
     return [*lines, ("", "")]
-
-
-def person(said: Opening, character: Any, width: int) -> list[str]:
-    """Return somebody in a line or two."""
-    return wrapped(f"{called(character)}: {said.person(character)}", "  ", width, "    ")
 
 
 def called(character: Any) -> str:

@@ -88,13 +88,17 @@ def ordered(found: Menu, weights: Mapping[int, float]) -> Menu:
 
 
 def _folded(found: Menu, most: int, stem: Callable[[str], str] | None = None) -> Menu:
-    """Return the menu with at most so many choices shown of each family; without `stem` a heading is one."""
-    seen: dict[str, int] = {}
+    """Return the menu with at most so many choices shown of each family; without `stem` a heading is one.
+
+    What begins alike under another heading is counted by itself: "strike to stun" hides no blow.
+    """
+    seen: dict[tuple[str, str], int] = {}
     items = []
     for item in found.items:
         family = stem(item.text) if stem else item.heading.lower()
-        seen[family] = seen.get(family, 0) + (not item.family)
-        items.append(replace(item, family=family) if not item.family and seen[family] > most else item)
+        here = item.heading, family
+        seen[here] = seen.get(here, 0) + (not item.family)
+        items.append(replace(item, family=family) if not item.family and seen[here] > most else item)
     return numbered(replace(found, items=tuple(sorted(items, key=_rank))))
 
 

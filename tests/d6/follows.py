@@ -53,7 +53,8 @@ def asked(before: Any, after: Any, checks: list[Event]) -> Iterator[Judgement]:
     if before.points:
         left = int(one.character_points) * int(before.spent < before.most_points)
     against = int(before.damage) if check in (codes.RESIST, codes.KEEP) else int(before.difficulty)
-    matters = check in EVERY_POINT or total < against
+    netted = check == codes.ESCAPE and against > 0  # what a net takes is known, what its holder rolls is not
+    matters = (check in EVERY_POINT and not netted) or total < against
     if check in NO_DICE:
         matters = bool(check == codes.DAMAGE and before.points)
     yield "whether more dice are asked about", after.phase == codes.SPEND, left > 0 and matters

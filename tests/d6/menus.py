@@ -8,7 +8,7 @@ from typing import Any
 from arena.d6 import codes
 from arena.words.cast import Cast
 from tests.d6.offers import care, endings, joint, quiet, talk, tasks, vehicles
-from tests.d6.place import BOUND, NONE, Table, chosen, is_ready, passage, reaches, walked, zone_key
+from tests.d6.place import BOUND, NONE, Table, chosen, is_ready, passage, reaches, strikes, walked, zone_key
 from tests.d6.skills import able
 
 HELD, PCS = 3, 0
@@ -55,8 +55,8 @@ def turn(at: Table) -> set[str]:
     if state.declared or state.shots_more or state.readied:
         found = attacks(at)
         return found | declared(at) | die(at, not state.readied) if found else {"wait"}
-    strikes = attacks(at)
-    found = ways(at) | strikes | talk(at) | endings(at) | die(at, bool(strikes))
+    blows = attacks(at)
+    found = ways(at) | blows | talk(at) | endings(at) | die(at, bool(blows))
     found |= chosen(
         [
             ("break free", who.held != codes.FREE and who.actions > 0),
@@ -66,7 +66,7 @@ def turn(at: Table) -> set[str]:
     if who.held in BOUND:
         return found
     found |= grapples(at) | defences(at) | tasks(at) | care(at) | joint(at) | vehicles(at) | weapons(at)
-    return found | quiet(at) | (declared(at) if strikes else set())
+    return found | quiet(at) | (declared(at) if blows else set())
 
 
 def die(at: Table, may: bool) -> set[str]:
@@ -121,15 +121,9 @@ def may_run(at: Table, zone: int) -> bool:
 
 
 def attacks(at: Table) -> set[str]:
-    """Return whom one can attack with what; a single shot more is one of the gun."""
-    places = [codes.GUN] if at.state.shots_more else range(codes.SLOTS)
-    return {
-        f"{ATTACKS[slot]} {key}"
-        for slot in places
-        if is_ready(at, slot) and not (slot == codes.THROWN and at.person.weapons[slot].net)
-        for _, key, one in at.foes()
-        if reaches(at, one, slot)
-    }
+    """Return whom one can attack with what, as it is declared."""
+    meant = strikes(at, int(at.state.declared), int(at.state.shots_more))
+    return {f"{ATTACKS[slot]} {key}" for slot, key in meant}
 
 
 def grapples(at: Table) -> set[str]:
@@ -189,19 +183,18 @@ def weapons(at: Table) -> set[str]:
 
 
 def declared(at: Table) -> set[str]:
-    """Return how the next attack may be meant."""
+    """Return how the next attack may be meant: at one part of the body, or as a sweep, or all out."""
     state, who, said = at.state, at.person, list[tuple[str, Any]]()
-    gun = who.weapons[codes.GUN]
-    for number, key in enumerate(at.cast.keys("declared")):
-        may = int(state.options) >> number & 1 and not int(state.declared) >> number & 1
-        if 1 << number & codes.CALLED:
-            may = may and not state.declared & codes.CALLED
-        if 1 << number == codes.ALL_OUT:
+    gun, meant, shots = who.weapons[codes.GUN], int(state.declared), int(state.shots_more)
+    words = [*(f"go {key}" for key in at.cast.keys("declared")), "go for a knockout"]
+    whole = codes.SWEEP | codes.ALL_OUT
+    excludes = {codes.SWEEP: whole | codes.CALLED, codes.ALL_OUT: whole}
+    for number, key in enumerate(words):
+        bit = 1 << number
+        may = int(state.options) & bit and not meant & excludes.get(bit, codes.CALLED | codes.SWEEP)
+        if bit == codes.ALL_OUT:
             may = may and who.actions == 2 and not who.defence and not who.parry
-        said.append((f"go for {key}", may))
+        said.append((key, may and strikes(at, meant | bit, shots)))
     single = state.multi_shots and gun.mode == codes.SINGLE and gun.capacity > 0
-    shoots = is_ready(at, codes.GUN) and any(reaches(at, one, codes.GUN) for _, _, one in at.foes())
-    more = state.shots_more < min(3, int(gun.shots) - 1)
-    senses = int(state.options) >> 7 & 1 and not state.declared & codes.CALLED
-    said.append(("go for a knockout", senses))
-    return chosen([*said, ("add a shot", single and shoots and more)])
+    more = single and shots < min(3, int(gun.shots) - 1)
+    return chosen([*said, ("add a shot", more and strikes(at, meant, shots + 1))])

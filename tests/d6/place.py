@@ -71,8 +71,25 @@ def is_ready(at: Table, slot: int) -> bool:
         return False
     if who.held == codes.PINNED and slot != codes.FISTS:
         return False
-    needs = 2 if at.state.declared & codes.ALL_OUT else 1
-    return who.actions >= needs and bool(who.bonus_dice > 0 or able(who, int(weapon.skill)))
+    return who.actions >= 1 and bool(who.bonus_dice > 0 or able(who, int(weapon.skill)))
+
+
+def strikes(at: Table, meant: int, shots: int) -> set[tuple[int, str]]:
+    """Return with which weapons one can attack whom, if so much is declared and so many shots are added.
+
+    The book has all-out attacks for hands and hand weapons alone, sweeps also for guns that spray.
+    """
+    gun, fit = at.person.weapons[codes.GUN], set(range(codes.SLOTS))
+    if at.person.weapons[codes.THROWN].net:
+        fit.discard(codes.THROWN)  # a net does not strike
+    if shots:
+        fit &= {codes.GUN}
+    if meant & codes.ALL_OUT:
+        fit -= {codes.GUN, codes.THROWN}
+    if meant & codes.SWEEP:
+        fit -= {codes.THROWN} if gun.mode or shots else {codes.GUN, codes.THROWN}
+    ready = [slot for slot in sorted(fit) if is_ready(at, slot)]
+    return {(slot, key) for slot in ready for _, key, one in at.foes() if reaches(at, one, slot)}
 
 
 def reaches(at: Table, one: Any, slot: int) -> bool:

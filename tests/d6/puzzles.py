@@ -304,7 +304,7 @@ def draw_first() -> Game:
     return decisive(stage(people, {"defeat": ["foe"]}, {"defeat": "all"}), 2)
 
 
-@puzzle("go for head", "go for heart")
+@puzzle("go for the head", "go for the heart")
 def where_the_armour_ends() -> Game:
     """The rifle hits anyway and hardly ever gets through; head and heart are harder and worth 12."""
     people = {

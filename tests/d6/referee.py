@@ -113,10 +113,13 @@ class Referee:
 def played(scene: str, seed: int) -> Iterator[tuple[Referee, str | None]]:
     """Play a game by chance; yield the referee, and what it reads otherwise, after every command.
 
-    In every third game a place burns, and in every second people crouch, which no bundled scene has.
+    In every third game a place burns, in every second people crouch, and in every fourth attacks are meant in
+    any way, which no bundled scene has.
     """
     states, cast = D6.compile(load(scene), seed)
     states["lows"] = seed % 2
+    if seed % 4 == 0:
+        states["options"], states["multi_shots"] = 255, 1
     if seed % 3 == 0:
         burning = states["zones"][0, seed % len(cast.zones)]
         burning["hazard_dice"], burning["hazard_pips"] = 1 + seed % 4, seed % 3

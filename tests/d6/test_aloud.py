@@ -87,6 +87,6 @@ def test_how_an_attack_is_meant_is_told_in_words() -> None:
         (told,) = D6.words.narrate(spot.state, spot.cast, None)
         return told
 
-    assert said("go for head") == "Hero goes for the head."
-    assert said("go for all_out") == "Hero attacks all out."
+    assert said("go for the head") == "Hero goes for the head."
+    assert said("go all out") == "Hero attacks all out."
     assert said("go for a knockout") == "Hero goes for a knockout."

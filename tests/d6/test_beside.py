@@ -16,11 +16,13 @@ from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.d6.odds.coming import harm_of_hit, is_awaited, opposing, success
 from arena.d6.words.beside import beside, try_out, weigh
+from arena.d6.words.opening import person
 from arena.d6.words.parts import parts
 from arena.odds.asked import percent
 from arena.scene.codes import TURN
+from arena.systems import list_legal
 from scenarios.loader import bundled, load
-from tests.d6.table import D6, Game, Spot
+from tests.d6.table import D6, Game, Spot, spot_text
 from tests.d6.test_chapters import pair
 
 SCENES = [name for name, _ in bundled("d6")]
@@ -219,3 +221,19 @@ def test_words_to_somebody_who_may_resist_at_once_say_how_likely_they_are_then()
     game.do("persuade judge")
     still = beside(act.RESIST, game.states[0], game.cast, 1).split()[0]
     assert words.endswith(f"{still} if Judge resists at once") and not words.startswith(still)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_who_somebody_is_ends_in_one_stop(scene: str) -> None:
+    said = [person(each) for each in load(scene).characters]
+    assert all(said) and not any(".." in each for each in said)
+
+
+def test_what_only_adds_to_an_attack_stands_behind_the_attacks() -> None:
+    game = Game(spot_text().replace("gm_dice:", "options: [called shots, all out]\ngm_dice:"), 20, 1)
+    number = int(list_legal(game.state, game.legal))
+    weights = dict(
+        zip(game.texts(), (weigh(int(at), game.state, game.cast, 0) for at in game.legal[:number]))
+    )
+    adds = [weights[each] for each in ("go for the head", "go all out", "ready an action die")]
+    assert all(0 < each < weights["punch foe"] for each in adds)

@@ -9,6 +9,7 @@ from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core.rules.attack import difficulty_of
 from arena.people.codes import ESCAPED, NPCS, OUT, PCS, UP
+from arena.systems import list_legal
 from tests.d6.table import D6, FOE, HERO, Game, Spot
 
 HEAD = """\
@@ -105,6 +106,12 @@ def test_who_is_disarmed_keeps_its_weapon_on_a_tie_and_picks_it_up_with_an_actio
         game.roll(2, 2, 3)  # muscle 2D and the knife: 7
         game.roll(*keeps)
         assert game.who("foe").weapons[codes.HAND].away == away
+        told = " ".join(D6.words.narrate(game.state, game.cast, None))
+        assert "rolls" in told and "to keep hold of the weapon." in told
+        assert ("Foe drops the club; picking it up takes an action." in told) == bool(away)
+        assert ("not in hand club" in D6.words.character_line(game.state, game.cast, OTHER, None)) == bool(
+            away
+        )
         game.do("wait")
         assert ("ready a weapon" in game.texts()) == bool(away)
 
@@ -157,6 +164,19 @@ def test_a_net_holds_as_well_as_its_damage_and_does_no_harm() -> None:
     assert game.state.difficulty == 12
     game.roll(6, 5)
     assert game.who("foe").held == codes.NETTED
+
+
+def test_an_escape_from_a_net_that_succeeds_takes_no_action_die() -> None:
+    game = Game((HEAD + PAIR % "near").replace("gm_dice: 0", "gm_dice: 2"), 1, 20)
+    foe = game.who("foe")
+    foe.held, foe.net = codes.NETTED, 5
+    game.do("break free")
+    game.roll(3, 4)
+    assert (foe.held, game.state.phase, game.state.gm_dice) == (codes.FREE, 0, 2)
+    foe.held, foe.net = codes.NETTED, 12
+    game.do("break free")
+    game.roll(3, 4)
+    assert game.state.phase == codes.SPEND
 
 
 # movement
@@ -483,10 +503,23 @@ def test_character_points_go_into_damage_too_and_no_more_of_them_than_the_scene_
     )
 
 
+def sheet_of(game: Game, who: int) -> list[str]:
+    """Return the sheet of somebody."""
+    return D6.words.sheet(game.state, game.cast, who, None)
+
+
 def test_an_action_beyond_two_takes_a_die_from_everything() -> None:
     game = pair()
     game.states[0].characters[ANN].extra = 1
+    number = int(list_legal(game.state, game.legal))
+    more = int(game.legal[:number][game.texts().index("take one action more")])
+    beside = D6.words.beside(more, game.state, game.cast, None)
+    assert beside == "an action beyond two, -1D to every roll of skill until your next turn"
+    assert any("may take a third action in a turn" in line for line in sheet_of(game, ANN))
     game.do("take one action more")
+    told = D6.words.narrate(game.state, game.cast, None)
+    assert told == ["Ann takes a third action, at -1D until its next turn."]
+    assert "further actions -1D" in D6.words.character_line(game.state, game.cast, ANN, None)
     game.do("punch foe")
     assert game.state.roll_count == 3 and game.who("ann").actions == 2
 
@@ -671,7 +704,7 @@ def test_a_burst_weapon_on_single_shots_does_two_dice_less() -> None:
 
 def test_a_called_shot_is_harder_and_does_more() -> None:
     game = armed("rifle", "options: [called shots, all out, several shots]\n")
-    game.do("go for head")
+    game.do("go for the head")
     game.do("add a shot")
     game.do("shoot foe")
     assert game.state.difficulty == 15  # 10, untrained 5, head 3, a shot more 3 less
@@ -680,12 +713,12 @@ def test_a_called_shot_is_harder_and_does_more() -> None:
 
 
 def test_an_all_out_attack_takes_both_actions() -> None:
-    game = armed("rifle", "options: [called shots, all out]\n")
-    game.do("go for all_out")
-    game.do("shoot foe")
+    game = armed("knife", "options: [called shots, all out]\n")
+    game.do("go all out")
+    game.do("strike foe")
     assert game.state.difficulty == 9 and game.who("ann").actions == 0
-    game.roll(3, 3, 3)
-    assert game.state.roll_count == 6
+    game.roll(4, 4, 4)
+    assert game.state.roll_count == 4  # 2D of muscle, 1D of the knife, 1D
 
 
 def test_scale_helps_the_small_to_hit_and_the_big_to_resist() -> None:

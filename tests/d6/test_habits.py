@@ -76,8 +76,8 @@ def test_nobody_wrestles_with_a_weapon_in_hand() -> None:
 
 def test_a_blow_is_aimed_at_the_head_where_that_promises_more_harm() -> None:
     game = Game(CALLED, 20, 1)
-    assert game.scripted() == "go for head"
-    game.do("go for head")
+    assert game.scripted() == "go for the head"
+    game.do("go for the head")
     assert game.scripted().endswith(" foe")
     plain = float(attack_worth(game.states[0], HERO, FOE, codes.FISTS, codes.PLAIN))
     game.states[0].declared = 0

@@ -17,7 +17,7 @@ def test_whoever_begins_a_turn_in_the_fire_resists_its_damage() -> None:
     spot = Spot(zone="far", hazard="2D")
     spot.do("wait")
     assert spot.state.check == codes.HAZARD
-    assert "Roll 2d6 for the damage of the place" in D6.words.dice_request(spot.state, spot.cast)
+    assert "Roll 2d6 for the damage;" in D6.words.dice_request(spot.state, spot.cast)
     spot.roll(4, 5)
     assert (spot.state.check, spot.state.checker) == (codes.RESIST, 1)
     spot.roll(1, 2)  # of 2D of Strength: 3 against 9

@@ -11,6 +11,7 @@ from arena.d6.odds.dice import CANCEL, rolled, wounds
 from arena.d6.words.surface import WORDS
 from arena.odds.counting import at_least, mean
 from scenarios.d6.codes import Code, code
+from table.commands.odds import command_of
 from tests.d6.table import D6, Spot
 
 
@@ -71,3 +72,16 @@ def test_what_an_action_die_would_still_do_is_told() -> None:
     assert WORDS.question(spot.state, spot.cast).endswith(
         "against 10: spend an Action Die (one does it in 33%)?"
     )
+
+
+def test_a_mean_is_shown_with_a_digit_and_kept_exactly() -> None:
+    given = {option.key: option.default for option in ODDS.options}
+    found = ODDS.answer({**given, "fall": 6}, frozenset({"fall"}))
+    assert found.sheets[0].rows == [("damage", "4D"), ("mean", "14.7")]
+    assert found.plain == {"damage": "4D", "mean": "147/10"}
+
+
+def test_the_help_of_odds_has_a_paragraph_for_each_example() -> None:
+    said = command_of(ODDS, "d6", "d6").__doc__.split("\n\n")
+    assert said[0].startswith("Exact odds") and said[0].endswith(".")
+    assert len(said) == 8 and all(each.startswith("Example: arena odds --system d6 ") for each in said[1:])

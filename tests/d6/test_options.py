@@ -11,7 +11,8 @@ from arena.d6.core.rules.attack import difficulty_of
 from arena.d6.odds.blows import knocked as knockouts
 from arena.d6.odds.coming import STUNNED_OUT, level_after
 from arena.people.codes import OUT, UP
-from tests.d6.table import Game
+from arena.systems import list_legal
+from tests.d6.table import D6, Game
 from tests.d6.test_chapters import BOB, HEAD, PAIR, ROAD
 
 CALLED = HEAD + "options: [called shots]\n" + PAIR % "near"
@@ -60,8 +61,58 @@ def test_half_of_all_body_points_knock_out_and_half_of_the_blow_is_lost(
 def test_a_knockout_is_a_called_shot_and_takes_no_other_place() -> None:
     assert "go for a knockout" not in Game(HEAD + PAIR % "near", 20, 1).texts()
     game = Game(CALLED, 20, 1)
-    game.do("go for arm")
+    game.do("go for the arm")
     assert "go for a knockout" not in game.texts()
+
+
+WAYS = "options: [called shots, all out, sweep, several shots]\n"
+
+
+def ways(weapon: str, *said: str) -> set[str]:
+    """Return how Ann, with a weapon, may attack the foe beside her once so much is declared."""
+    game = Game(HEAD + WAYS + (PAIR % "near").replace("weapons: [knife]", f"weapons: [{weapon}]"), 20, 1)
+    for words in said:
+        game.do(words)
+    return set(game.texts())
+
+
+@pytest.mark.parametrize("weapon", ["throwing_knife", "rifle"])
+def test_nobody_throws_or_shoots_all_out(weapon: str) -> None:
+    found = ways(weapon, "go all out")
+    assert found == {"punch foe", *(f"go for the {place}" for place in codes.PLACES), "go for a knockout"}
+
+
+def test_thrown_weapons_and_single_shots_do_not_sweep() -> None:
+    assert ways("throwing_knife", "go for a sweep") == {"punch foe"}
+    assert "shoot foe" not in ways("rifle", "go for a sweep")
+    assert {"shoot foe", "add a shot"} == ways("rifle", "add a shot", "go for a sweep")
+    assert "shoot foe" in ways("assault_rifle", "switch to auto", "go for a sweep")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("for a sweep", "all out"), ("for a sweep", "for the head"), ("for a sweep", "for a knockout")],
+)
+def test_a_sweep_is_aimed_at_no_part_of_the_body_and_is_not_struck_all_out(one: str, other: str) -> None:
+    assert {f"go {one}", f"go {other}"} <= ways("knife")
+    assert f"go {other}" not in ways("knife", f"go {one}")
+    assert f"go {one}" not in ways("knife", f"go {other}")
+
+
+def test_an_action_all_out_is_declared_only_by_who_can_strike_with_the_hand() -> None:
+    far = Game(HEAD + WAYS + (PAIR % "far").replace("weapons: [knife]", "weapons: [rifle]"), 20, 1)
+    assert "shoot foe" in far.texts() and not {"go all out", "go for a sweep"} & set(far.texts())
+
+
+def test_the_menu_says_what_a_way_to_attack_adds() -> None:
+    game = Game(HEAD + WAYS + PAIR % "near", 20, 1)
+    number = int(list_legal(game.state, game.legal))
+    said = dict(zip(game.texts(), game.legal[:number]))
+    words = {text: D6.words.beside(int(at), game.state, game.cast, None) for text, at in said.items()}
+    assert words["go for the head"] == "3 harder to hit, +12 damage"
+    assert words["go for the arm"] == "3 harder to hit, -2 damage"
+    assert words["go for a sweep"] == "6 easier to hit, -3D damage"
+    assert words["go all out"].startswith("6 easier to hit, +1D damage")
 
 
 def test_the_chance_of_a_knockout_is_that_of_two_levels() -> None:

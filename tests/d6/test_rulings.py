@@ -56,3 +56,49 @@ def test_nobody_is_ruled_to_hide_who_holds_or_is_held(who: str) -> None:
     spot.foe.held, spot.foe.holder = codes.GRABBED, HERO
     with pytest.raises(RulingError, match="hides in a hold"):
         rule_on(D6, spot.states, spot.states.copy(), spot.cast, f"set {who} hidden yes")
+
+
+def test_a_wound_level_that_is_ruled_is_called_by_its_name() -> None:
+    assert ruled("set greta wound 2")[2].endswith("is 2 now: wounded.")
+    assert ruled("set greta wound 0")[2].endswith("is 0 now: unhurt.")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("hit foe", ["strike foe"]),
+        ("attack foe with my club", ["strike foe", "shoot foe"]),
+        ("grapple foe", ["grab foe", "tackle foe"]),
+        ("sprint far", ["run far"]),
+    ],
+)
+def test_words_for_actions_find_them(typed: str, offered: list[str]) -> None:
+    spot = Spot(zone="near")
+    legal = [D6.parse(text, spot.state, spot.cast, D6.possible_actions(spot.cast)) for text in spot.texts()]
+    assert D6.likely(typed, spot.state, spot.cast, legal) == offered
+
+
+def test_damage_that_nobody_did_is_resisted_whoever_acts() -> None:
+    spot = Spot()
+    spot.foe.scale = 6
+    harmed = rule_on(D6, spot.states, spot.states.copy(), spot.cast, "harm foe 5")
+    state = harmed.states[0]
+    assert (state.check, state.damage, state.total) == (codes.RESIST, 5, 0)  # its size does not help it
+    assert harmed.sentences[-1] == "Foe takes 5 of damage."
+
+
+def test_a_fall_below_3_metres_does_no_harm() -> None:
+    spot = Spot()
+    fallen = rule_on(D6, spot.states, spot.states.copy(), spot.cast, "fall foe 2").states[0]
+    assert (fallen.phase, fallen.characters[1].prone) == (spot.state.phase, 1)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"), [("harm foe 3D", "between two actions"), ("harm hero 99D", "die code")]
+)
+def test_damage_is_ruled_between_actions_and_by_a_code(typed: str, why: str) -> None:
+    spot = Spot()
+    if "hero" not in typed:
+        spot.do("shoot foe")
+    with pytest.raises(RulingError, match=why):
+        rule_on(D6, spot.states, spot.states.copy(), spot.cast, typed)

@@ -134,5 +134,5 @@ def test_nobody_adds_a_shot_who_can_shoot_at_nobody() -> None:
 def test_a_setting_is_not_switched_once_a_shot_is_declared() -> None:
     game = armed("assault_rifle", "options: [called shots]\n")
     assert "switch to auto" in game.texts()
-    game.do("go for head")
+    game.do("go for the head")
     assert "switch to auto" not in game.texts()

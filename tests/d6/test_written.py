@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arena.rulings.written import written
+from scenarios.errors import ScenarioError
 from scenarios.loader import load, loads
 from table.session.save import Settings
 from table.session.session import Session
+from tests.d6.table import spot_text
 
 RULED = (
     "set nell action dice 5",
@@ -35,3 +39,18 @@ def test_a_ruling_of_its_own_word_says_what_it_does() -> None:
     session = Session(load("wharf"), Settings(seed=3))
     (wound,) = [each for each in session.system.rulings if "wound" in each.words]
     assert (wound.words, wound.meaning) == ("set {who} wound {number}", "set the wound level")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("weapons: [rifle, club]", "weapons: [rifel]", r'no such weapon \(did you mean "rifle"'),
+        ("weapons: [revolver]", "template: thugg", r'no such template \(did you mean "thug"'),
+        ("weapons: [revolver]", "armour: plaid", r'no such armour \(did you mean "plate"'),
+    ],
+)
+def test_a_name_that_no_library_has_is_told_with_the_nearest(right: str, wrong: str, said: str) -> None:
+    text = spot_text()
+    assert right in text
+    with pytest.raises(ScenarioError, match=said):
+        loads(text.replace(right, wrong), "scene.yaml")

@@ -15,7 +15,7 @@ from tests.table.phrases.run import Table
 
 SCENES = {
     "twod20": ("skirmish", "meridian"),
-    "d6": ("wharf", "gallery"),
+    "d6": ("wharf", "gallery", "ring"),
     "true20": ("fir_pass", "mill_bridge"),
 }
 LACKING = {  # what nobody in these scenes can be, or is already
@@ -31,8 +31,8 @@ def fillings(table: Table, line: str) -> Iterator[str]:
     for who, armed in enumerate(cast.carried["weapon"]):
         named = {"N": "2", "NAME": "Kurt Ott", "WHO": cast.characters[who], "OTHER": cast.characters[who - 1]}
         named |= {"LIKE": cast.characters[who], "ZONE": cast.zones[0], "BEYOND": cast.zones[1]}
-        for arm in (each for each in armed.keys if each):
-            filled = named | {"ARM": arm}
+        for arm in [each for each in armed.keys if each] or [""]:
+            filled = named | ({"ARM": arm} if arm else {})
             if all(slot in filled for slot in SLOT.findall(line)):
                 yield SLOT.sub(lambda slot, filled=filled: filled[slot[0]].replace("_", " "), line)
 

@@ -325,6 +325,58 @@ def test_conviction_rolls_a_failed_save_again_and_low_dice_count_10_more() -> No
     assert spot.foe.dying == 1 and spot.foe.conviction == 1
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "lands", "threatens"),
+    [
+        (1, 1, True, False),  # counts 11, and 11 and 5 are 16
+        (5, 1, True, False),
+        (1, 10, True, False),  # counts 20, and is no 20
+        (2, 9, True, False),  # counts 19, and a sword threatens from 19
+        (2, 19, True, True),
+        (2, 20, True, True),
+    ],
+)
+def test_a_second_die_for_conviction_counts_11_at_least_and_threatens_by_what_it_shows(
+    first: int, second: int, lands: bool, threatens: bool
+) -> None:
+    spot = Spot(hero={"conviction": 1})
+    spot.clear()
+    spot.foe.dodge = 3  # Defense 16
+    spot.do("strike foe", first)
+    assert spot.state.difficulty == 16 and spot.state.bonus == 5
+    spot.do("spend conviction", second)
+    assert (spot.check() != "") == lands
+    assert (spot.check() == "critical hit") == threatens
+
+
+def test_a_second_die_of_10_is_no_natural_20() -> None:
+    spot = Spot(hero={"conviction": 1})
+    spot.clear()
+    spot.foe.dodge = 40
+    spot.do("strike foe", 12)
+    spot.do("spend conviction", 10)
+    assert spot.check() == "" and track(spot.foe) == {}
+
+
+def test_a_first_die_that_threatens_and_misses_does_not_threaten_by_the_second() -> None:
+    spot = Spot(hero={"conviction": 1})
+    spot.clear()
+    spot.foe.dodge = 12  # Defense 25
+    spot.do("strike foe", 19)
+    spot.do("spend conviction", 10)
+    assert spot.check() == "Toughness"
+
+
+def test_an_attack_that_a_1_misses_or_a_20_lands_is_told_without_a_margin() -> None:
+    told = []
+    for dodge, face in ((-9, 1), (30, 20)):
+        spot = Spot(foe={"dodge": dodge, "parry": -20})
+        spot.clear()
+        spot.do("strike foe", face)
+        told.append(spot.sentences[-1])
+    assert told == ["Hero misses Foe: a 1 always misses.", "Hero hits Foe."]
+
+
 def test_conviction_is_spent_once_a_round() -> None:
     spot = Spot(foe={"conviction": 3})
     spot.do("strike foe", 10, 13)

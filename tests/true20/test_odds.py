@@ -155,10 +155,10 @@ def test_a_critical_hit_adds_to_the_difficulty_of_the_save() -> None:
 def test_conviction_counts_for_attacks_saves_and_opposed_checks() -> None:
     counted = [Fraction(0), Fraction(0)]
     for first, second in product(range(1, 21), repeat=2):
-        value, natural = max(first, second + 10 * (second <= 10)), max(first, second)
+        value = second + 10 * (second <= 10)
         lands = first == 20 or (first > 1 and first + 2 >= 18)
-        face = first if lands else natural
-        lands = lands or natural == 20 or (natural > 1 and value + 2 >= 18)
+        face = first if lands or first >= value else second
+        lands = lands or second == 20 or max(first, value) + 2 >= 18
         counted[0] += Fraction(lands, 400)
         counted[1] += Fraction(lands and face >= 19, 400) * Fraction(5, 20)
     assert list(attack(2, 18, 19, 21, True)) == counted

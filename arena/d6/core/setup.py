@@ -6,7 +6,6 @@ from typing import Any
 
 from arena.aims.codes import DESTROY
 from arena.d6 import codes
-from arena.d6.core.record import DECLARATIONS
 from arena.scene.setup import roll_initiative
 from arena.words.cast import Named
 from scenarios.d6.codes import Code, code, signed
@@ -204,7 +203,6 @@ def named(loaded: LoadedScenario) -> dict[str, Named]:
         "vehicle": Named(tuple(scenario.vehicles), tuple(each.name for each in scenario.vehicles.values())),
         "mode": Named(("single", "burst", "auto"), codes.MODES),
         "declared": Named(
-            tuple(each.replace(" ", "_") for each in codes.DECLARED[:DECLARATIONS]),
-            tuple(f"the {each}" for each in codes.DECLARED[:DECLARATIONS]),
+            codes.SAID_OF_DECLARED, codes.SAID_OF_DECLARED, tuple((f"for {each}",) for each in codes.DECLARED)
         ),
     }

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from arena.d6.codes import DEAD, INCAPACITATED, STUNNED, UNHURT, WOUNDED, WOUNDS
-from arena.d6.core.rules.harm import band, worse
+from arena.d6.codes import DEAD, INCAPACITATED, UNHURT, WOUNDED, WOUNDS
+from arena.d6.core.rules.attack import STAY_UP
+from arena.d6.core.rules.harm import band, level_by, worse
 from arena.d6.core.rules.sums import defended, fall_dice, passive, scaled, steps, strength_damage
-from arena.d6.odds.dice import COMPLICATION, after_one, margins, mean_of, rolled, wound_of
+from arena.d6.odds.dice import COMPLICATION, after_one, grouped, margins, mean_of, rolled, wound_of
 from arena.d6.odds.question import chances, critical_of, joined, number_or, picked, question, said, summed
 from arena.d6.odds.rolls import bought, hampered
 from arena.odds.asked import Answer, Given
@@ -37,7 +38,6 @@ from scenarios.d6.tables import (
     VEHICLE_HARM,
 )
 
-STAY_UP = 15  # the difficulty of staying up when incapacitated
 LEVELS = {word: number for number, word in enumerate(WOUNDS)}
 
 
@@ -52,10 +52,7 @@ def after(margin: int, level: int, stun: bool) -> int:
     >>> [after(3, 0, False), after(8, 2, False), after(9, 0, True), after(16, 0, True)]
     [1, 3, 2, 4]
     """
-    wound = wound_of(margin)
-    if stun and wound > UNHURT:
-        wound = max(STUNNED, wound - 2)
-    return int(worse(level, wound))
+    return int(worse(level, level_by(margin, stun)))
 
 
 def of_margin(given: Given, typed: frozenset[str]) -> Answer:
@@ -111,11 +108,12 @@ def of_damage(given: Given, typed: frozenset[str]) -> Answer:
 
 def by_level(found: Distribution, level: int, stun: bool) -> dict[str, Fraction]:
     """Return the chance of each wound level, in words, in the order of their numbers."""
-    levels: dict[int, Fraction] = {}
-    for margin, chance in found.items():
-        reached = after(margin, level, stun)
-        levels[reached] = levels.get(reached, Fraction(0)) + chance
-    return {WOUNDS[reached]: levels[reached] for reached in sorted(levels)}
+    return in_words(grouped(found, lambda margin: after(margin, level, stun)))
+
+
+def in_words(levels: dict[int, Fraction]) -> dict[str, Fraction]:
+    """Return the chance of each wound level by its name."""
+    return {WOUNDS[level]: chance for level, chance in levels.items()}
 
 
 def knocked(found: Distribution) -> dict[str, Fraction]:
@@ -126,27 +124,17 @@ def knocked(found: Distribution) -> dict[str, Fraction]:
 
 def vehicle(words: str, found: Distribution) -> Answer:
     """Answer with the chance of each degree of harm to a vehicle."""
-    levels: dict[str, Fraction] = {}
-    for margin, chance in found.items():
-        word = next(word for least, word in VEHICLE_HARM if margin >= least)
-        levels[word] = levels.get(word, Fraction(0)) + chance
-    order = [word for _, word in reversed(VEHICLE_HARM) if word in levels]
-    return chances("Harm to a vehicle", words, {word: levels[word] for word in order})
+    levels = grouped(found, lambda margin: max(least for least, _ in VEHICLE_HARM if margin >= least))
+    named = {dict(VEHICLE_HARM)[least]: chance for least, chance in levels.items()}
+    return chances("Harm to a vehicle", words, named)
 
 
 def body_lost(given: Given, found: Distribution, words: str) -> Answer:
     """Answer with the chance of each band of body points."""
     points = whole_number("--points", given["points"], 1, 99)
     most = whole_number("--of", given["of"] or points, points, 99)
-    levels: dict[int, Fraction] = {}
-    for margin, chance in found.items():
-        level = int(band(max(0, points - max(0, margin)), most))
-        levels[level] = levels.get(level, Fraction(0)) + chance
-    return chances(
-        "Damage",
-        f"{words}, {points} of {most} body points",
-        {WOUNDS[each]: levels[each] for each in sorted(levels)},
-    )
+    levels = grouped(found, lambda margin: int(band(max(0, points - max(0, margin)), most)))
+    return chances("Damage", f"{words}, {points} of {most} body points", in_words(levels))
 
 
 def parts_of_shot(given: Given) -> list[tuple[str, int]]:
@@ -246,7 +234,7 @@ def of_hazard(given: Given, typed: frozenset[str]) -> Answer:
     dice = picked(given, "hazard", HAZARDS)
     if "resist" in typed or "armour" in typed:
         return of_damage({**given, "damage": dice}, typed)
-    return said("Hazard", given["hazard"], {"damage a round": dice, "mean": str(mean_of(code(dice)))})
+    return said("Hazard", given["hazard"], {"damage a round": dice, "mean": mean_of(code(dice))})
 
 
 def of_dying(given: Given, typed: frozenset[str]) -> Answer:
@@ -325,7 +313,7 @@ def of_fall(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the damage of a fall."""
     metres = whole_number("--fall", given["fall"], 0, 500)
     dice = int(fall_dice(metres))
-    return said("Fall", f"{metres} metres", {"damage": f"{dice}D", "mean": str(mean_of(Code(dice, 0)))})
+    return said("Fall", f"{metres} metres", {"damage": f"{dice}D", "mean": mean_of(Code(dice, 0))})
 
 
 def of_collision(given: Given, typed: frozenset[str]) -> Answer:

@@ -15,7 +15,17 @@ from arena.d6.chapters.grapple.rules import gripping
 from arena.d6.chapters.vehicles.rules import evading
 from arena.d6.core.rules.attack import STAY_UP, damage_code, resistance_code, staying_code
 from arena.d6.core.rules.harm import band, worse
-from arena.d6.odds.dice import COMPLICATION, beats, counted, margins, open_ended, reaches, rolled, wound_of
+from arena.d6.odds.dice import (
+    COMPLICATION,
+    beats,
+    counted,
+    grouped,
+    margins,
+    open_ended,
+    reaches,
+    rolled,
+    wound_of,
+)
 from arena.odds.counting import Distribution
 from arena.people.codes import NONE
 from arena.scene.codes import ROLL
@@ -88,6 +98,13 @@ def damage_of(state: Any) -> Code:
     return Code(*(int(each) for each in damage_code(state, int(state.checker))))
 
 
+def with_lead(state: Any, lead: int) -> Any:
+    """Return a copy in which the attack in hand hits by so much."""
+    state = copied(state)
+    state.lead = lead
+    return state
+
+
 class Harm(NamedTuple):
     """What is done to somebody: the chance to be worse off at all, and to be out, some chance to stay up
     taken into account."""
@@ -101,12 +118,7 @@ def harm_of_hit(state: Any) -> Harm:
     """Return what a hit of the attack that is awaited does, for whoever is its target."""
     who, leads = int(state.checker), leads_of_hit(state)
     resists = Code(*(int(each) for each in resistance_code(state, who, int(state.target))))
-    parts: dict[Code, Fraction] = {}
-    for lead, chance in leads.items():
-        state = copied(state)
-        state.lead = lead
-        code = damage_of(state)
-        parts[code] = parts.get(code, Fraction(0)) + chance
+    parts = grouped(leads, lambda lead: damage_of(with_lead(state, lead)))
     stun, knocks = bool(state.characters[who].weapons[state.slot].stun), is_for_senses(state)
     target, found = state.characters[state.target], dict[int, Fraction]()
     body = Body(int(target.wound), int(target.body), int(target.most_body))
@@ -186,11 +198,11 @@ def resisted(state: Any, dice: int) -> Harm:
     """Return what happens to whoever resists damage, once its total lies, with so many dice more."""
     who = int(state.checker)
     stun, knocks = bool(state.characters[state.actor].weapons[state.slot].stun), is_for_senses(state)
-    levels: dict[int, Fraction] = {}
-    for more, chance in rolled(Code(0, 0), action_dice=dice).items():
-        margin = int(state.damage) - max(0, int(state.total) + more)
-        level = level_after(state.characters[who], margin, stun, knocks)
-        levels[level] = levels.get(level, Fraction(0)) + chance
+    margin = {
+        int(state.damage) - max(0, int(state.total) + more): chance
+        for more, chance in rolled(Code(0, 0), action_dice=dice).items()
+    }
+    levels = grouped(margin, lambda margin: level_after(state.characters[who], margin, stun, knocks))
     return judged(state, who, levels, stun)
 
 
@@ -200,10 +212,8 @@ def struck(state: Any, dice: int) -> Harm:
     stun = bool(state.characters[who].weapons[state.slot].stun)
     done = {int(state.total) + more: share for more, share in rolled(Code(0, 0), action_dice=dice).items()}
     resists = rolled(Code(*(int(each) for each in resistance_code(state, who, target))))
-    levels: dict[int, Fraction] = {}
-    for margin, chance in margins(done, resists).items():
-        level = level_after(state.characters[target], margin, stun, is_for_senses(state))
-        levels[level] = levels.get(level, Fraction(0)) + chance
+    one, knocks = state.characters[target], is_for_senses(state)
+    levels = grouped(margins(done, resists), lambda margin: level_after(one, margin, stun, knocks))
     return judged(state, target, levels, stun)
 
 

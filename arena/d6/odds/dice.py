@@ -6,10 +6,11 @@ counts as one more. Beyond that lies less than 1e-15; below 6 * SIXES every chan
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from math import lcm, prod
+from typing import Any
 
 from arena.d6.codes import MARGINS, UNHURT
 from arena.odds.counting import Distribution, at_least, mean
@@ -123,6 +124,18 @@ def rolled(code: Code, critical: str = COMPLICATION, action_dice: int = 0) -> Di
     for _ in range(action_dice):
         found = added(found, open_ended())
     return {total + code.pips: chance for total, chance in sorted(found.items())}
+
+
+def grouped(found: Mapping[Any, Fraction], kind: Callable[[Any], Any]) -> dict[Any, Fraction]:
+    """Return the chances of what there is, added up by the kind that each is of, in order.
+
+    >>> grouped({1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}, lambda number: number % 2)
+    {0: Fraction(1, 3), 1: Fraction(2, 3)}
+    """
+    sums: dict[Any, Fraction] = {}
+    for each, chance in found.items():
+        sums[kind(each)] = sums.get(kind(each), Fraction(0)) + chance
+    return dict(sorted(sums.items()))
 
 
 def mean_of(code: Code, critical: str = COMPLICATION, action_dice: int = 0) -> Fraction:

@@ -70,8 +70,11 @@ def summed(title: str, asked: str, parts: Iterable[tuple[str, int]], whole: str,
 
 
 def said(title: str, asked: str, rows: Mapping[str, Any], note: str = "") -> Answer:
-    """Return the answer that is a few figures with names."""
-    sheet: list[tuple[str, ...]] = [(words, str(value)) for words, value in rows.items()]
+    """Return the answer that is a few figures with names; a mean is shown with a digit behind the point."""
+    sheet: list[tuple[str, ...]] = [
+        (words, f"{float(value):.1f}" if isinstance(value, Fraction) else str(value))
+        for words, value in rows.items()
+    ]
     plain = {words: value if isinstance(value, int | str) else str(value) for words, value in rows.items()}
     return Answer(title, asked, [Sheet(SUMS, sheet)], plain, note)
 

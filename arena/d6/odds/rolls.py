@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from arena.d6.codes import WOUNDS
 from arena.d6.core.rules.sums import derived, tired
 from arena.d6.odds.dice import COMPLICATION, added, compared, mean_of, rolled
 from arena.d6.odds.question import CHANCES, chances, critical_of, joined, picked, question, said
-from arena.odds.asked import Answer, Given, Sheet, exact, mean_row, percent, plain_chance, plain_chances, row
+from arena.odds.asked import Answer, Given, Sheet, exact, percent, plain_chance, plain_chances, row
 from arena.odds.counting import at_least, whole_number
 from scenarios.d6.codes import Code, code
 from scenarios.d6.tables import GENERIC, LEVELS, UNSKILLED, WOUND_DICE
@@ -67,7 +68,7 @@ def against_difficulty(given: Given, typed: frozenset[str]) -> Answer:
         at_least(rolled(rolls, critical, dice), needed),
         mean_of(rolls, critical, dice) - off(given),
     )
-    rows = [row(f"{difficulty} or more", chance), mean_row("mean total", average)]
+    rows = [row(f"{difficulty} or more", chance), ("mean total", f"{float(average):.1f}", exact(average))]
     if rolls.dice:
         rows += [row("critical success", Fraction(1, 6)), row("critical failure", Fraction(1, 6))]
     worth = {
@@ -112,9 +113,9 @@ def against_roll(given: Given, typed: frozenset[str]) -> Answer:
 def of_level(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the numbers of a level, and the dice that draw one."""
     low, high, least, most = picked(given, "level", LEVELS)
-    rows = {"number": f"{low} to {high}" if high < 99 else f"{low} or more"}
+    rows: dict[str, Any] = {"number": f"{low} to {high}" if high < 99 else f"{low} or more"}
     for dice in dict.fromkeys((least, most)):
-        rows[f"drawn with {dice}, on average"] = str(mean_of(code(dice)))
+        rows[f"drawn with {dice}, on average"] = mean_of(code(dice))
     return said("Level", given["level"], rows)
 
 

@@ -57,15 +57,6 @@ def of_rushing(given: Given, typed: frozenset[str]) -> Answer:
     )
 
 
-def bonus_words(dice: int, pips: int) -> str:
-    """Return a bonus as people write it.
-
-    >>> bonus_words(2, 2), bonus_words(0, 2), bonus_words(0, 0)
-    ('+2D+2', '+2', '0')
-    """
-    return (f"+{dice}D" if dice else "") + (f"+{pips}" if pips else "") or "0"
-
-
 def of_combining(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the bonus of a joint effort, and what comes of it with a command roll."""
     people = whole_number("--combine", given["combine"], 1, 99)
@@ -73,7 +64,7 @@ def of_combining(given: Given, typed: frozenset[str]) -> Answer:
     dice, pips = (int(each) for each in sums.combined(people, short))
     if given["command"] is not None:
         return commanded(given, people)
-    rows: dict[str, Any] = {"bonus": bonus_words(dice, pips), "dice of command that the leader needs": people}
+    rows: dict[str, Any] = {"bonus": Code(dice, pips).added, "dice of command that the leader needs": people}
     if given["worker"] is not None:
         rows["the worker rolls"] = str(joined(code(given["worker"]), f"{dice}D+{pips}"))
     return said(
@@ -90,7 +81,7 @@ def commanded(given: Given, people: int) -> Answer:
         dice, pips = sums.combined(people, max(0, needed - total))
         key = int(dice), int(pips)
         found[key] = found.get(key, Fraction(0)) + chance
-    rows = {f"bonus {bonus_words(*key)}": found[key] for key in sorted(found, reverse=True)}
+    rows = {f"bonus {Code(*key).added}": found[key] for key in sorted(found, reverse=True)}
     if given["worker"] is not None:
         difficulty = whole_number("--difficulty", given["difficulty"], 0, 90)
         worker, success = code(given["worker"]), Fraction(0)
@@ -264,7 +255,7 @@ def of_days(given: Given, typed: frozenset[str]) -> Answer:
         "a day of rest": f"{3 * dice}D" if dice else str(3 * pips),
     }
     return said(
-        "Body points that come back", f"a total of {total}", {**rows, "mean": str(mean_of(Code(dice, pips)))}
+        "Body points that come back", f"a total of {total}", {**rows, "mean": mean_of(Code(dice, pips))}
     )
 
 

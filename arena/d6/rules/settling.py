@@ -69,7 +69,7 @@ def is_shaken(state):
         if character.shock > 0:
             state.damage, character.shock = int(character.shock), 0
             state.target, state.slot, state.declared, state.vehicle = who, codes.FISTS, 0, NONE
-            resist(state)
+            resist(state, int(state.actor))
             return True
     return False
 
@@ -159,7 +159,7 @@ def after_damage(state):
         entangle(state, int(state.actor), int(state.target))
         finish_action(state)
     else:
-        resist(state)
+        resist(state, int(state.actor))
 
 
 @rule
@@ -258,9 +258,9 @@ def named(function, settle):
 
 @rule
 def after_harm(state):
-    """Let whoever fell, or is where it burns, resist the damage."""
+    """Let whoever fell, or took harm that nobody did, resist the damage."""
     state.damage, state.target = max(0, state.total), state.checker
-    resist(state)
+    resist(state, int(state.checker))
 
 
 SETTLED = (

@@ -13,7 +13,7 @@ from arena.d6.chapters.talk.rules import list_talk
 from arena.d6.chapters.tasks.rules import list_tasks
 from arena.d6.chapters.vehicles.rules import list_vehicles
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import is_in_reach, is_ready
+from arena.d6.core.rules.attack import is_in_reach, is_ready, suits
 from arena.d6.core.rules.check import can_spend
 from arena.d6.core.rules.hands import list_declarations, list_lows, list_weapons
 from arena.d6.core.rules.turn import ACTIONS, dice_of
@@ -69,24 +69,17 @@ def list_declared(state, who, out):
 
 @rule
 def list_attacks(state, who, out, number):
-    """List whom `who` can attack with which weapon; a single shot more is one of the gun."""
+    """List whom `who` can attack with which weapon, in the way that is declared."""
     if state.characters[who].actions == 0:
         return number
     for slot in range(codes.SLOTS):
-        if state.shots_more > 0 and slot != codes.GUN:
-            continue
-        if not is_ready(state, who, slot) or (slot == codes.THROWN and is_net(state, who)):
+        fits = suits(state, who, slot, int(state.declared), int(state.shots_more))
+        if not fits or not is_ready(state, who, slot):
             continue
         for other in range(state.character_count):
             may = is_in_reach(state, who, other, slot)
             number = offer(out, number, act.PUNCH + slot * CHARACTERS + other, may)
     return number
-
-
-@rule
-def is_net(state, who):
-    """Return whether what `who` throws entangles and does no harm."""
-    return state.characters[who].weapons[codes.THROWN].net == 1
 
 
 @rule

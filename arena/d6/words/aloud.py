@@ -36,7 +36,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in its words
     "escape": "tries to break free",
     "parry": "gets ready to parry",
     "full parry": "does nothing but parry",
-    "declare": "goes for {declared}",
+    "declare": "goes {declared}",
     "knock out": "goes for a knockout",
     "shot more": "adds a shot",
     "work": "works on {task}",
@@ -123,6 +123,5 @@ def argument(field: str, number: int, cast: Cast) -> str:
     if field == "vehicle":
         return in_sentence(cast.names("vehicle")[number])
     if field == "declared":
-        place = codes.DECLARED[number]
-        return f"the {place}" if place in codes.PLACES else place
+        return codes.SAID_OF_DECLARED[number]
     return codes.MODES[number] if field == "mode" else str(number)

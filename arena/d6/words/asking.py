@@ -15,6 +15,7 @@ from arena.d6.odds.coming import resisted, saved_by, struck, wins
 from arena.people.codes import NONE, NPCS
 from arena.phases.asking import Asking
 from arena.phases.rows import A_TURN, ALWAYS, PRECIOUS
+from arena.scene.asked import if_decides
 from arena.scene.codes import HELD, TURN
 
 # what a bought die has to bring, to be worth asking about
@@ -64,7 +65,7 @@ def about(state: Any) -> int:
     who = int(state.actor if state.phase in (TURN, HELD) else state.checker)
     if state.phase == codes.SUSPECT:
         who = int(state.target)
-    return who if who != NONE and state.characters[who].side == state.decider else NONE
+    return if_decides(state, who)
 
 
 ASKING = Asking(matters, precious, is_urgent=is_urgent, about=about)

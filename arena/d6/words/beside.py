@@ -19,10 +19,11 @@ from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core import record as act
 from arena.d6.core.rules import sums
 from arena.d6.core.rules.check import action_dice, can_buy, cancelled
+from arena.d6.core.rules.hands import DECLARING
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds import coming
 from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, beats, mean_of, reaches, rolled
-from arena.d6.words.parts import difficulty_words
+from arena.d6.words.parts import MEANT, added, difficulty_words
 from arena.odds.asked import percent
 from arena.odds.counting import at_least
 from arena.people.codes import NONE, PCS
@@ -32,12 +33,28 @@ from arena.systems import conceal, copied, do_action, list_legal
 from arena.words.cast import Cast
 from arena.words.story import name_of
 from scenarios.d6.codes import Code
-from scenarios.d6.tables import PASSIVE
+from scenarios.d6.tables import MULTI, OPTIONS, PASSIVE
 
 AGAINST = {codes.DODGE: "to hit you", codes.PARRY: "to hit you by hand", codes.MIND: "to sway you"}
 DEFENCES = tuple(AGAINST)
+MORE_THAN_ADDED = {
+    codes.ALL_OUT: ", the whole turn",
+    codes.KNOCKOUT: ", half of the harm; two wound levels or half of all body points knock out",
+}
+ADDS = {  # what a choice adds that awaits no roll
+    **{
+        action: words + MORE_THAN_ADDED.get(1 << number, "")
+        for number, (action, words) in enumerate(zip(DECLARING, MEANT, strict=True))
+    },
+    act.SHOT_MORE: added(*MULTI),
+    act.SWITCH + codes.AUTO: f"{added(*OPTIONS['auto'])}; you are {-OPTIONS['auto'][0]} easier to hit",
+    act.READY_DIE: "better kept for after the roll",
+    act.READY_FATE: "doubles the dice of your next roll of skill",
+    act.EXTRA: "an action beyond two, -1D to every roll of skill until your next turn",
+}
 TOLD = Fraction(1, 1000)  # chances that differ by less are one
 MOST_ON_THE_WAY = 3
+BEHIND_ATTACKS = 1e-6  # what a choice that only adds to another promises
 
 
 def beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
@@ -48,8 +65,8 @@ def beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
         return about_critical(action, state)
     if action in (act.RESCUE_IT, *range(act.SAVE, act.EXTRA)):
         return f"costs {RESCUE_PRICE} of {int(state.gm_dice)} Action Dice"
-    if action in (act.READY_DIE, act.READY_FATE):
-        return "better kept for after the roll" if action == act.READY_DIE else ""
+    if action in ADDS:
+        return ADDS[action]
     at = try_out(action, state, side)
     if not coming.is_awaited(at):
         return ""
@@ -242,6 +259,8 @@ def weigh(action: int, state: Any, cast: Cast, side: int | None) -> float:
     """Return how much a choice of a turn promises, 0 for what is hopeless."""
     if state.phase != TURN or action >= act.ACTIONS:
         return 1.0
+    if action in ADDS:
+        return BEHIND_ATTACKS
     at = try_out(action, state, side)
     chance = coming.success(at)
     if chance is None:

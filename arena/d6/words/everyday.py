@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from arena.d6 import codes
+from arena.d6.core.rules.harm import worse, wound_by
 from arena.people.codes import NONE, OUT, UP
 from arena.scene.everyday import SIDES, arms, called, cover_phrases, newcomers, number_phrases, scene_phrases
 from arena.words.cast import Cast
-from arena.words.everyday import Everyday, Heard, Phrase
-from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
+from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, rulings_of
+from arena.words.hazards import BURNING, QUENCHED, QUENCHED_SOMEWHERE, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.naming import Place
 from arena.words.said import changes
@@ -70,11 +71,39 @@ def is_wounded(level: int) -> str:
     return f"set {{who}} wound {level}"
 
 
-def loses_points(heard: Heard) -> Iterator[str]:
-    """Yield the ruling that takes body points from somebody who has some."""
-    left = int(heard.state.characters[heard.who].body)
-    if left > 0:
-        yield f"set {heard.key('who')} body points {max(0, left - heard.number)}"
+def of_body(phrase: Phrase) -> Phrase:
+    """Return a phrase that means nothing of somebody who has no body points."""
+
+    def ruled(heard: Heard) -> Iterator[Rulings]:
+        if person(heard).most_body > 0:
+            yield from rulings_of(phrase, heard)
+
+    return phrase._replace(rulings=ruled)
+
+
+def takes_damage(heard: Heard) -> Iterator[Rulings]:
+    """Yield the ruling that takes body points from somebody who has some.
+
+    Of somebody who has none it may be damage that is yet to be resisted, or what is left of it.
+    """
+    key, one = heard.key("who"), person(heard)
+    if one.most_body > 0:
+        yield (f"set {key} body points {max(0, int(one.body) - heard.number)}",)
+    else:
+        yield (f"harm {key} {heard.number}",)
+        yield (f"set {key} wound {int(worse(int(one.wound), int(wound_by(heard.number))))}",)
+
+
+def quenched(heard: Heard) -> Iterator[Rulings]:
+    """Yield the ruling that puts out the fire of a place, for each that does harm."""
+    burning = [
+        f"set {key} hazard none"
+        for key, zone in zip(heard.cast.zones, heard.state.zones, strict=False)
+        if zone.hazard_dice > 0
+    ]
+    yield from ((each,) for each in burning)
+    if not burning:
+        yield (f"{ASKS}No place burns here. If its light is gone, say where: ZONE is dark.",)
 
 
 def done(heard: Heard) -> Iterator[str]:
@@ -144,13 +173,35 @@ PHRASES = (
     *number_phrases("action_dice", "(action die|action dice)", MOST_DICE, "action dice"),
     *number_phrases("character_points", "(character point|character points)", 99, "character points"),
     *number_phrases("fate_points", "(fate point|fate points)", 99, "fate points"),
-    *number_phrases("body", "(body point|body points|body)", 99, "body points"),
+    *map(of_body, number_phrases("body", "(body point|body points|body)", 99, "body points")),
     Phrase(
-        loses_points,
+        takes_damage,
         (
             "{who} (take|suffer|lose) {number} point [of damage]",
+            "{who} (take|suffer) {number} [point] [of] damage",
             "{number} point [of damage] (off|from) {who}",
         ),
+    ),
+    *(
+        Phrase(
+            f"harm {{who}} {{number}}d{pips}",
+            (
+                f"{{who}} (take|suffer|get) {{number}} dice {pips} [of] [{{stranger}}] (damage|harm)",
+                f"{{number}} dice {pips} [of] [{{stranger}}] (damage|harm) (to|on|for|against) {{who}}",
+                f"(deal|do) {{number}} dice {pips} [of] [{{stranger}}] (damage|harm) to {{who}}",
+                f"{{other}} (deal|do) {{who}} {{number}} dice {pips} [of] [{{stranger}}] (damage|harm)",
+            ),
+            True,
+        )
+        for pips in ("", "+1", "+2")
+    ),
+    Phrase(
+        "fall {who} {number}",
+        (
+            "{who} (fall|drop|plunge|tumble|plummet|go|jump|leap) [down] {number} (metre|m) [down]",
+            "{who} (fall|drop|plunge|tumble|plummet) from {number} (metre|m) [up|high]",
+        ),
+        True,
     ),
     *number_phrases("resolve", "resolve", 9),
     Phrase(
@@ -172,7 +223,8 @@ PHRASES = (
     Phrase("set {zone} terrain 10", ("{zone} [be] (rough|slippery|icy|flooded|full of rubble)",)),
     Phrase("set {zone} hazard fire", BURNING),
     Phrase("set {zone} hazard none", QUENCHED),
-    Phrase("set {zone} hazard {number}D", ("{zone} have hazard of {number}", "{zone} hazard be {number}")),
+    Phrase(quenched, QUENCHED_SOMEWHERE),
+    Phrase("set {zone} hazard {number}d", ("{zone} have hazard of {number}", "{zone} hazard be {number}")),
     *hazard_phrases("acid", "set {zone} hazard acid", "set {zone} hazard none"),
     Phrase(
         done,
@@ -199,4 +251,5 @@ PHRASES = (
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
 LEARNT = Path(__file__).with_name("learnt.npz")
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, learnt=LEARNT)
+NOTES = {"add": "Say whom they join if that is the other side."}
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, notes=NOTES, learnt=LEARNT)

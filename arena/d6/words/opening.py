@@ -13,7 +13,7 @@ def person(character: Person) -> str:
     entry = character.entry
     skills = ", ".join(f"{name} {dice}" for name, dice in entry.skills.items())
     arms = ", ".join(weapon.name for weapon in entry.weapons)
-    return ". ".join(part for part in (character.text, skills, arms) if part)
+    return ". ".join(part for part in (character.text.removesuffix("."), skills, arms) if part)
 
 
 OPENING = replace(EVERY_SCENE, person=person)

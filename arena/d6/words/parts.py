@@ -15,7 +15,8 @@ from arena.d6.core.rules.turn import untrained
 from arena.people.codes import NONE
 from arena.words.cast import Cast
 from arena.words.story import name_of
-from scenarios.d6.tables import GUARDED, INTERACTION, PASSIVE, SPEED_DIFFICULTY, TREAT
+from scenarios.d6.codes import Code
+from scenarios.d6.tables import GUARDED, INTERACTION, OPTIONS, PASSIVE, SPEED_DIFFICULTY, TREAT
 
 Part = tuple[str, int]
 MANNERS = ("", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin", "disarming", "net", "flip")
@@ -34,6 +35,19 @@ ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was 
     "full auto",
 )
 OF_MANNER, OF_DECLARED = 3, 10
+
+
+def added(difficulty: int, dice: int, pips: int = 0) -> str:
+    """Return what a way to attack adds to difficulty and damage, in words.
+
+    >>> added(3, 0, 12), added(-6, -3)
+    ('3 harder to hit, +12 damage', '6 easier to hit, -3D damage')
+    """
+    hit = f"{abs(difficulty)} {'harder' if difficulty > 0 else 'easier'} to hit"
+    return f"{hit}, {Code(dice, pips).added} damage" if dice or pips else hit
+
+
+MEANT = tuple(added(*OPTIONS[word]) for word in codes.DECLARED)
 
 
 def difficulty_words(state: Any, cast: Cast) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from arena.d6 import codes
+from arena.d6.words.story import FURTHER
 from arena.people.codes import NONE
 from arena.scene.words import unseen
 from arena.state.bits import has
@@ -43,7 +44,8 @@ def lines(state: Any, cast: Cast, who: int, counted: dict[str, Any]) -> Iterator
         yield "Skills: " + ", ".join(f"{name} {rating(character, at)}" for at, name in learned)
     yield "Weapons: " + "; ".join(weapons(character, cast.scenario.characters[who].entry))
     scale = f", scale {int(character.scale)}" if character.scale else ""
-    yield f"Move {int(character.move)}, initiative {int(character.initiative)}{scale}"
+    more = f", may take a {FURTHER[character.extra]} action in a turn" if character.extra else ""
+    yield f"Move {int(character.move)}, initiative {int(character.initiative)}{scale}{more}"
 
 
 def rating(character: Any, at: int) -> Code:

@@ -19,6 +19,7 @@ MEANS = (
     "means to sweep",
     "goes for a knockout",
 )
+FURTHER = ("", "third", "fourth")  # action of a turn
 LOWS = ("rises", "crouches", "lies down")
 HELD = ("", "grabs", "chokes", "pins", "tackles", "entangles")
 HARM = tuple(word for _, word in reversed(VEHICLE_HARM))
@@ -27,9 +28,8 @@ NOBODYS = {
     codes.CRASH: "The damage",
     codes.TOUGHNESS: "The Toughness",
     codes.FALL: "The damage of the fall",
-    codes.HAZARD: "The damage of the place",
+    codes.HAZARD: "The damage",
 }
-PLACED = ("the fists", "the weapon", "the gun", "what it throws")
 
 
 def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) -> str:
@@ -41,6 +41,8 @@ def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) 
     if check == codes.RESIST and has_no_dice(story.state.characters[who]):
         by = f"resists {total} without a roll" if total > 0 else "has no armour against it"
         return f"{story.name(who)} {by}."
+    if check == codes.KEEP:
+        return f"{story.name(who)} rolls {total} to keep hold of the weapon."
     if check in ALONE or difficulty == 0:
         return f"{story.name(who)} rolls {total} for {codes.CHECKS[check]}."
     return f"{story.name(who)} rolls {total} for {codes.CHECKS[check]}, difficulty {difficulty}."
@@ -127,6 +129,11 @@ def tell_treated(story: Story, who: int, other: int, better: int, _: int) -> str
     return f"{story.name(who)} {done} {in_sentence(story.name(other))}."
 
 
+def weapon(story: Story, who: int, slot: int) -> str:
+    """Return the name of a weapon of somebody."""
+    return str(story.cast.carried["weapon"][who].names[slot]) or "weapon"
+
+
 def vehicle(story: Story, number: int) -> str:
     """Return the name of a vehicle."""
     return str(story.cast.names("vehicle")[number])
@@ -181,8 +188,12 @@ TELLERS: dict[int, Teller] = {
         f"{story.name(who)} {HELD[hold]} {in_sentence(story.name(other))}."
     ),
     codes.EV_FREED: tell_freed,
-    codes.EV_DROPPED: lambda story, who, slot, *_: f"{story.name(who)} loses {PLACED[slot]}.",
-    codes.EV_READY: lambda story, who, slot, *_: f"{story.name(who)} takes {PLACED[slot]} in hand.",
+    codes.EV_DROPPED: lambda story, who, slot, *_: (
+        f"{story.name(who)} drops the {weapon(story, who, slot)}; picking it up takes an action."
+    ),
+    codes.EV_READY: lambda story, who, slot, *_: (
+        f"{story.name(who)} takes the {weapon(story, who, slot)} in hand."
+    ),
     codes.EV_MODE: lambda story, who, mode, *_: f"{story.name(who)} switches to {codes.MODES[mode]}.",
     codes.EV_PRONE: "{0:who} falls to the ground.",
     codes.EV_LOW: lambda story, who, low, *_: f"{story.name(who)} {LOWS[low]}.",
@@ -214,7 +225,9 @@ TELLERS: dict[int, Teller] = {
         f"{story.name(who)} gets {'into' if into else 'out of'} {in_sentence(vehicle(story, number))}."
     ),
     codes.EV_DECLARED: lambda story, who, what, *_: f"{story.name(who)} {MEANS[what]}.",
-    codes.EV_EXTRA: "{0:who} takes an action more, at {1}D less.",
+    codes.EV_EXTRA: lambda story, who, further, *_: (
+        f"{story.name(who)} takes a {FURTHER[further]} action, at -{further}D until its next turn."
+    ),
     codes.EV_WAITS: tell_waits,
     codes.EV_JOINED: lambda story, who, worker, *_: (
         f"{story.name(who)} joins {in_sentence(story.name(worker))}."

@@ -16,7 +16,7 @@ from arena.d6.words.everyday import EVERYDAY
 from arena.d6.words.glossary import GLOSSARY
 from arena.d6.words.sheet import sheets
 from arena.d6.words.story import TELLERS
-from arena.people.codes import NONE
+from arena.people.codes import NONE, UP
 from arena.scene.words import asks, scene_words
 from arena.words.cast import Cast
 from arena.words.story import capital, in_sentence, name_of
@@ -27,7 +27,7 @@ OF_NOBODY = {  # what is rolled that is nobody's own
     codes.CRASH: "the damage",
     codes.TOUGHNESS: "the Toughness of the vehicle",
     codes.FALL: "the damage of the fall",
-    codes.HAZARD: "the damage of the place",
+    codes.HAZARD: "the damage",
 }
 
 
@@ -93,8 +93,8 @@ def percent(lacks: int) -> str:
 
 def bonus_of(state: Any, who: int) -> str:
     """Return somebody's bonus to the next roll in words."""
-    dice, pips = int(state.characters[who].bonus_dice), int(state.characters[who].bonus_pips)
-    return (f"+{dice}D" if dice else "") + (f"{pips:+d}" if pips else "") or "nothing"
+    character = state.characters[who]
+    return Code(int(character.bonus_dice), int(character.bonus_pips)).added
 
 
 def dice_request(state: Any, cast: Cast) -> str:
@@ -119,83 +119,63 @@ def dice_request(state: Any, cast: Cast) -> str:
 def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
     """Return what is counted of somebody."""
     character = state.characters[who]
-    found: dict[str, Any] = {"wound": codes.WOUNDS[int(character.wound)] if character.wound else ""}
-    found["body points"] = int(character.body) if character.most_body else 0
-    found["action dice"] = int(character.action_dice)
-    found["character points"], found["fate points"] = (
-        int(character.character_points),
-        int(character.fate_points),
-    )
-    found["dodge"], found["parry"], found["aim"] = (
-        int(character.defence),
-        int(character.parry),
-        int(character.aim),
-    )
-    found["resolve"], found["resists"] = int(character.resolve), int(character.mind)
-    gun = character.weapons[codes.GUN]
-    found["shots"] = int(gun.shots) if gun.capacity else 0
-    found["setting"] = codes.MODES[int(gun.mode)] if gun.modes else ""
-    found["held"] = codes.HOLDS[int(character.held)] if character.held else ""
-    found["prone"] = "yes" if character.prone else ""
-    found["crouches"] = "yes" if character.low == codes.CROUCHING else ""
-    found["metres last turn"] = int(character.rate) if state.accelerate else 0
-    armour = Code(int(character.armour_dice), int(character.armour_pips))
-    found["armour"] = str(armour) if any(armour) else ""
-    if character.bonus_dice or character.bonus_pips:
-        found["bonus"] = bonus_of(state, who)
+    gun, armour = character.weapons[codes.GUN], Code(int(character.armour_dice), int(character.armour_pips))
+    bonus = character.bonus_dice or character.bonus_pips
+    away = [
+        name for slot, name in enumerate(cast.carried["weapon"][who].names) if character.weapons[slot].away
+    ]
+    found: dict[str, Any] = {
+        "wound": codes.WOUNDS[int(character.wound)] if character.wound else "",
+        "body points": int(character.body) if character.most_body else 0,
+        "action dice": int(character.action_dice),
+        "character points": int(character.character_points),
+        "fate points": int(character.fate_points),
+        "dodge": int(character.defence),
+        "parry": int(character.parry),
+        "aim": int(character.aim),
+        "resolve": int(character.resolve),
+        "resists": int(character.mind),
+        "easier to hit": int(character.exposed),
+        "further actions": f"-{int(character.multi)}D" if character.multi else "",
+        "lost actions": int(character.hindered) if character.status == UP else 0,
+        "shots": int(gun.shots) if gun.capacity else 0,
+        "setting": codes.MODES[int(gun.mode)] if gun.modes else "",
+        "not in hand": ", ".join(away),
+        "held": codes.HOLDS[int(character.held)] if character.held else "",
+        "prone": "yes" if character.prone else "",
+        "crouches": "yes" if character.low == codes.CROUCHING else "",
+        "metres last turn": int(character.rate) if state.accelerate else 0,
+        "armour": str(armour) if any(armour) else "",
+        "bonus": bonus_of(state, who) if bonus else "",
+    }
     if character.aboard != NONE:
         found["in"] = in_sentence(cast.names("vehicle")[int(character.aboard)])
     return found
 
 
+HEADINGS = {  # of the menu, by what actions begin with
+    "Fight": (
+        "shoot ", "strike ", "punch ", "throw ", "kick ", "lunge ", "ready ", "go ", "add a shot",
+        "fire at ",
+    ),
+    "By hand": (
+        "grab ", "choke ", "trip ", "push ", "tackle ", "pin ", "flip ", "disarm ", "entangle ", "bind ",
+        "break free",
+    ),
+    "Move": (
+        "move ", "run ", "leave", "stand up", "crouch", "lie down", "rise", "drive ", "ram ", "get ",
+        "into ",
+    ),
+    "Defend": ("dodge", "full dodge", "parry", "full parry", "resist words"),
+    "Do": ("work ", "prepare ", "rush ", "look into ", "sneak", "search", "treat ", "help ", "lead "),
+    "Say": ("persuade ", "con ", "bargain ", "intimidate ", "order "),
+    "Wait": ("aim", "reload", "switch ", "hold", "wait", "act now", "bring ", "take one"),
+}  # fmt: skip
 WORDS = scene_words(
     tellers=TELLERS,
     question=question,
     dice_request=dice_request,
-    headings={
-        "Fight": (
-            "shoot ",
-            "strike ",
-            "punch ",
-            "throw ",
-            "kick ",
-            "lunge ",
-            "ready ",
-            "go for ",
-            "add a shot",
-            "fire at ",
-        ),
-        "By hand": (
-            "grab ",
-            "choke ",
-            "trip ",
-            "push ",
-            "tackle ",
-            "pin ",
-            "flip ",
-            "disarm ",
-            "entangle ",
-            "bind ",
-            "break free",
-        ),
-        "Move": (
-            "move ",
-            "run ",
-            "leave",
-            "stand up",
-            "crouch",
-            "lie down",
-            "rise",
-            "drive ",
-            "ram ",
-            "get ",
-            "into ",
-        ),
-        "Defend": ("dodge", "full dodge", "parry", "full parry", "resist words"),
-        "Do": ("work ", "prepare ", "rush ", "look into ", "sneak", "search", "treat ", "help ", "lead "),
-        "Say": ("persuade ", "con ", "bargain ", "intimidate ", "order "),
-        "Wait": ("aim", "reload", "switch ", "hold", "wait", "act now", "bring ", "take one"),
-    },
+    headings=HEADINGS,
     short="wa",
     whole="wait",
     turn="A turn is a free move over easy ground and two actions.",

@@ -9,7 +9,7 @@ from arena.true20 import codes
 from arena.true20.codes import CONDITIONS, EVENTS, PHASES, SLOTS
 from arena.words.verb import Verb
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.true20.words import ABILITIES, DOCTRINES, FEATS, HAZARDS, SKILLS, TEMPERS
+from scenarios.true20.words import ABILITIES, ATTITUDES, DOCTRINES, FEATS, HAZARDS, SKILLS, TEMPERS
 
 NOBODY = (-1, CHARACTERS - 1)
 BONUS = (-60, 99)
@@ -91,7 +91,15 @@ PERSON = (
     Field("dying", "i1", FLAG, "1: dying", seen=True, ruled=True),
     Field("dead", "i1", FLAG, "1: dead", seen=True, ruled=True),
     Field("strained", "i1", FLAG, "1: has strained itself while disabled"),
-    Field("fatigue", "i1", (0, 3), "winded, fatigued, exhausted", seen=True, ruled=True),
+    Field(
+        "fatigue",
+        "i1",
+        (0, 3),
+        "winded, fatigued, exhausted",
+        seen=True,
+        ruled=True,
+        levels=("rested", *codes.FATIGUES[1:]),
+    ),
     Field("drained", "i1", (0, 30), "points lost of each ability", (len(ABILITIES),)),
     Field("conditions", "i8", set_of(len(CONDITIONS)), "set of conditions", seen=CONDITIONS),
     Field("lasts", "i1", (0, 30), "rounds that each condition lasts, 0: until it ends", (len(CONDITIONS),)),
@@ -131,7 +139,7 @@ PERSON = (
     ),
     Field("refocused", "i1", FLAG, "1: acts in the next round as if it had rolled a 20"),
     Field("ordered", "i1", FLAG, "1: has its orders", seen=True),
-    Field("attitude", "i1", (0, 4), "towards the other side", seen=True, ruled=True),
+    Field("attitude", "i1", (0, 4), "towards the other side", seen=True, ruled=True, levels=ATTITUDES),
     Field("tried", "i8", set_of(CHARACTERS), "set of those who have tried to influence it"),
     Field("warned", "i1", (0, 20), "added when it resists influence", seen=True),
     Field("choked", "i1", COUNT, "checks made against smoke"),
@@ -145,7 +153,15 @@ PERSON = (
 )
 ZONE = (
     Field("cover", "i1", (0, 8), "added to Defense against attacks from outside", seen=True, ruled=True),
-    Field("hides", "i1", (0, 2), "concealment: none, partial, total", seen=True, ruled="concealment"),
+    Field(
+        "hides",
+        "i1",
+        (0, 2),
+        "concealment: none, partial, total",
+        seen=True,
+        ruled="concealment",
+        levels=codes.CONCEALMENTS,
+    ),
     Field(
         "hampered", "i1", (10, 100), "percent of the usual distance", fixed=True, seen=True, passing=(0, 100)
     ),
@@ -194,12 +210,12 @@ OWN_FIELDS = (
     Field("checker", "i1", NOBODY, "who makes it, NONE"),
     Field("bonus", "i2", TOTAL, "of the roll in hand"),
     Field("difficulty", "i2", TOTAL, "of the roll in hand", seen=True),
-    Field("natural", "i1", (0, 20), "what the die showed"),
+    Field("natural", "i1", (0, 20), "what the die showed that counts"),
     Field("total", "i2", TOTAL, "of the roll in hand", seen=True),
     Field("rerolled", "i1", FLAG, "1: Conviction is spent on it"),
     Field("other", "i1", NOBODY, "who opposes it, NONE"),
     Field("other_bonus", "i2", TOTAL, "of that"),
-    Field("other_natural", "i1", (0, 20), "what that die showed"),
+    Field("other_natural", "i1", (0, 20), "what the die of that showed"),
     Field("other_total", "i2", TOTAL, "of that"),
     Field("stage", "i1", (0, 4), "of an opposed check"),
     Field("won", "i1", FLAG, "1: the check succeeds"),

@@ -102,14 +102,19 @@ def rolls(conviction: bool, made: Made) -> dict[tuple[int, int], Fraction]:
             found[first, first] = found.get((first, first), Fraction(0)) + EACH
             continue
         for second in FACES:
-            both = max(first, second), max(first, second + HALF if second <= HALF else second)
+            value = second + HALF if second <= HALF else second
+            both = (second, value) if value > first else (first, first)
             found[both] = found.get(both, Fraction(0)) + EACH * EACH
     return found
 
 
 def hits(bonus: int, defense: int, face: int, value: int | None = None) -> bool:
-    """Return whether an attack that shows this face hits: 20 always, 1 never; `value` is what it counts."""
-    return face == DIE or (face > 1 and (face if value is None else value) + bonus >= defense)
+    """Return whether an attack that shows this face hits: 20 always, 1 never; `value` is what it counts.
+
+    A second die for Conviction that shows a 1 counts 11, and is no 1.
+    """
+    counts = face if value is None else value
+    return face == DIE or (counts > 1 and counts + bonus >= defense)
 
 
 def attack(

@@ -297,8 +297,10 @@ def do_freely(state, who, action):
 
 @rule
 def change_fighting(state, who, action):
-    """Change how `who` fights in this turn."""
+    """Change how `who` fights in this turn, and log it with how it was before."""
     character = state.characters[who]
+    if action != act.ALL_OUT:  # told as a condition
+        log(state, codes.EV_ACTION, who, action, NONE, character.finesse)
     if action == act.PULL or action == act.STRIKE_HARD:
         character.pulls = action == act.PULL
         character.toggled |= 1 << PULL

@@ -21,7 +21,7 @@ from arena.true20.core.rules.attack import can_finesse
 from arena.true20.core.rules.check import can_spend, is_calm
 from arena.true20.core.rules.moving import can_charge, can_run, can_run_to, can_step, is_lying
 from arena.true20.core.rules.person import has_feat, is_helpless, is_idle, is_in
-from arena.true20.core.rules.reach import is_near, may_attack, reaches
+from arena.true20.core.rules.reach import goes_as_far, is_near, is_ready_to_use, may_attack, reaches, room_for
 from arena.true20.core.rules.turn import (
     can_be_determined,
     can_full,
@@ -29,7 +29,6 @@ from arena.true20.core.rules.turn import (
     can_push,
     can_shake_off,
     can_standard,
-    can_take_feat,
 )
 from scenarios.limits import CHARACTERS
 
@@ -141,10 +140,12 @@ def is_person(state, who):
 def list_blows(state, who, other, out, number):
     """List the attacks and manoeuvres against an enemy."""
     rode = state.characters[who].mount > 0 and state.characters[who].walked == 1
-    full, near = can_full(state, who) and not rode, reaches(state, who, other, BARE)
+    full, room = can_full(state, who) and not rode, room_for(state, who, other)
+    near = room and is_ready_to_use(state, who, BARE)
     reach, hands = near, 0
     for slot in range(codes.SLOTS):
-        if reaches(state, who, other, slot):
+        close = slot < codes.MISSILE
+        if (room if close else goes_as_far(state, who, other, slot)) and is_ready_to_use(state, who, slot):
             out[number] = act.PUNCH + slot * CHARACTERS + other
             number += 1
             reach = True
@@ -342,7 +343,7 @@ def has_use_for_10(state, who):
         if one.minion == 1 and character.minion == 0 and one.status == UP and state.talk == 0:
             if may_attack(state, who, other) and character.standard > 0:
                 return True
-    return has_check_in_peace(state, who) and is_calm(state, who)
+    return is_calm(state, who) and has_check_in_peace(state, who)
 
 
 @rule
@@ -350,6 +351,8 @@ def has_check_in_peace(state, who):
     """Return whether a task or a way asks for a check where `who` stands."""
     here = state.characters[who].zone
     for number in range(OBSTACLES):
+        if state.obstacles[number].here == NONE:
+            break
         if state.obstacles[number].here == here and state.obstacles[number].skill != NONE:
             return True
     return can_work(state, who)
@@ -366,14 +369,14 @@ def list_conviction(state, who, out, number):
     number = offer(out, number, act.PUSH_SPEED, goes and character.hurried == 0)
     afraid = character.conditions & codes.AFRAID != 0 or is_in(state, who, codes.FASCINATED)
     number = offer(out, number, act.PUSH_WILL, afraid and character.effort == 0)
-    awake = spends and not is_idle(state, who) and acts
+    awake = spends and acts and not is_idle(state, who)
     number = offer(out, number, act.SURGE_STANDARD, awake and character.standard == 0)
     number = offer(out, number, act.SURGE_MOVE, awake and character.moves == 0)
     number = offer(out, number, act.SHAKE_OFF, can_shake_off(state, who))
     number = offer(out, number, act.DETERMINATION, can_be_determined(state, who))
     if awake and state.talk == 0:
         for place in range(len(act.HEROIC)):
-            number = offer(out, number, act.FEAT_0 + place, can_take_feat(state, who, act.HEROIC[place]))
+            number = offer(out, number, act.FEAT_0 + place, not has_feat(state, who, act.HEROIC[place]))
     number = offer(out, number, act.TAKE_10, acts and character.steady == 0 and has_use_for_10(state, who))
     fresh = can_full(state, who) and character.walked == 0
     number = offer(out, number, act.LEAVE, can_leave(state, who) and acts)

@@ -37,6 +37,7 @@ def sweep(state):
         if one.side != state.characters[who].side and one.zone == state.characters[who].zone:
             state.swept |= bit(other)
             state.sweeps -= 1
+            log(state, codes.EV_ATTACK, who, other, codes.SWEPT, 0)
             damage, lethal = int(damage_in_hand(state)), is_lethal(state, who, int(state.slot))
             begin_save(state, other, damage, lethal, False, 0)
             return True

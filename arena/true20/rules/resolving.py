@@ -208,9 +208,10 @@ def take_settled(state):
 def follow(state):
     """Go on as long as actions are done and no dice are awaited."""
     for _ in range(MOST_STEPS):
-        if state.settles == 1:
-            state.settles = 0
-            after_action(state)
+        if state.settles == 0:
+            return
+        state.settles = 0
+        after_action(state)
 
 
 @rule

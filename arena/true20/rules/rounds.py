@@ -77,8 +77,8 @@ def go_through(state):
     """
     state.after = codes.TO_ROUND
     await_nothing(state)
-    for place in range(len(STAGES) * int(state.character_count)):
-        if place >= state.cursor and state.characters[place // len(STAGES)].thing == 0:
+    for place in range(int(state.cursor), len(STAGES) * int(state.character_count)):
+        if state.characters[place // len(STAGES)].thing == 0:
             state.cursor = place + 1
             if STAGES[place % len(STAGES)](state, place // len(STAGES)):
                 return True

@@ -12,6 +12,7 @@ from typing import Any
 from arena.people.codes import NONE
 from arena.phases.asking import Asking
 from arena.phases.rows import A_TURN, ALWAYS, PRECIOUS
+from arena.scene.asked import if_decides
 from arena.scene.codes import HELD, TURN
 from arena.systems import copied, do_action
 from arena.true20 import codes
@@ -80,7 +81,7 @@ def about(state: Any) -> int:
         who = int(state.shielder)
     if state.phase == codes.HELP:
         who = int(state.attacker)
-    return who if who != NONE and state.characters[who].side == state.decider else NONE
+    return if_decides(state, who)
 
 
 ASKING = Asking(matters, precious, is_urgent=is_urgent, about=about, spares=spares)

@@ -38,6 +38,8 @@ def beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
     """Return in a few words what an action promises and costs, as `side` knows; "" for nothing."""
     if action in ENDS:
         return ""
+    if action == act.FINESSE and state.characters[state.actor].finesse:
+        return "ends that"
     before, at = tried(action, state, side)
     return "; ".join(each for each in (*chances(before, at, cast), *prices(before, at, action)) if each)
 

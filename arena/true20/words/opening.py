@@ -14,7 +14,8 @@ def person(character: Person) -> str:
     rank = f"level {entry.level or 1} {entry.role or ''}".strip()
     skills = ", ".join(f"{name} {ranks}" for name, ranks in entry.skills.items())
     arms = ", ".join(each.name for each in (*entry.weapons, *entry.armour))
-    return ". ".join(part for part in (character.text, rank, skills, ", ".join(entry.feats), arms) if part)
+    said = (character.text.removesuffix("."), rank, skills, ", ".join(entry.feats), arms)
+    return ". ".join(part for part in said if part)
 
 
 OPENING = replace(EVERY_SCENE, person=person)

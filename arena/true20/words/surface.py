@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from arena.board.chart import Mark, marked
+from arena.people.codes import OUT
+from arena.scene.codes import EV_OUT
 from arena.scene.words import asks, scene_words
 from arena.true20 import codes
 from arena.true20.core import record
 from arena.true20.words.aloud import later, phrase
 from arena.true20.words.beside import beside, weigh
 from arena.true20.words.checks import called
+from arena.true20.words.dice import dice_request
 from arena.true20.words.everyday import EVERYDAY
 from arena.true20.words.glossary import GLOSSARY
 from arena.true20.words.sheet import sheets
@@ -41,6 +44,7 @@ HITS = (
     "hits only the air beside",
     "makes no critical hit of it",
     "lands a critical hit on",
+    "strikes in the same sweep",
 )
 DEEDS = {
     record.DEFEND: "only defends",
@@ -51,7 +55,13 @@ DEEDS = {
     record.REFOCUS: "takes stock and will act early in the next round",
     record.READY_BLOW: "is ready to strike whoever comes",
     record.READY_SHOT: "is ready to shoot whoever stirs",
+    record.PULL: "strikes to stun from now on, not to kill",
+    record.STRIKE_HARD: "strikes to kill from now on",
+    record.FINESSE: "strikes past armour from now on",
+    record.GUARDED: "fights with care until the next turn",
 }
+NO_FINESSE = "strikes past armour no longer"
+WAYS = {"pulls": "striking to stun", "finesse": "striking past armour", "guarded": "fighting with care"}
 DEEDS_TO = {record.AIM: "aims at", record.FINISH: "strikes to finish off", record.ORDER: "orders"}
 INNER = {  # told as something that is so from now on
     codes.DEFENDING: "",
@@ -68,6 +78,14 @@ INNER = {  # told as something that is so from now on
 }
 
 
+AGAINST = {  # what a check is made for, where its name does not say so
+    codes.TOUGHNESS: " against the damage",
+    codes.WARNING: " to warn a friend",
+    codes.READING: " to read the room",
+}
+OPEN = {codes.PERFORMING: "performs", codes.LOOKING: "looks around"}  # without a Difficulty
+
+
 def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) -> str:
     """Tell a check; what the next sentence tells better is left out."""
     if check in (codes.ATTACK, codes.MISS_CHANCE, codes.CONFIRM):
@@ -75,17 +93,22 @@ def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) 
     if check == codes.WAY:
         how = "finds a way" if total >= difficulty else "finds no way across"
         return f"{story.name(who)} {how}: {total} against {difficulty}."
+    if check in OPEN:
+        return f"{story.name(who)} {OPEN[check]}: {total}."
     if check == codes.TASK:
         return f"{story.name(who)} works at the task: {total} against {difficulty}."
     made = "makes" if total >= difficulty else "fails"
-    return f"{story.name(who)} {made} a check of {codes.CHECKS[check]}: {total} against {difficulty}."
+    what = codes.CHECKS[check] + AGAINST.get(check, "")
+    return f"{story.name(who)} {made} a check of {what}: {total} against {difficulty}."
 
 
 def tell_attack(story: Story, who: int, target: int, hits: int, margin: int) -> str:
     """Tell whether an attack hits."""
     if hits == 3:
         return ""
-    by = "" if hits > 1 or margin == 0 else f" by {abs(margin)}"
+    if hits == 0 and margin >= 0:
+        return f"{story.name(who)} misses {story.name(target)}: a 1 always misses."
+    by = f" by {abs(margin)}" if (hits == 1 and margin > 0) or hits == 0 else ""
     return f"{story.name(who)} {HITS[hits]} {story.name(target)}{by}."
 
 
@@ -103,8 +126,10 @@ def tell_condition(story: Story, who: int, condition: int, begins: int, rounds: 
     return f"{story.name(who)} {said}{lasting}." if said else ""
 
 
-def tell_action(story: Story, who: int, action: int, target: int, _: int) -> str:
-    """Tell what somebody does that needs no dice."""
+def tell_action(story: Story, who: int, action: int, target: int, was: int) -> str:
+    """Tell what somebody does that needs no dice; `was` is 1 where it was past armour already."""
+    if action == record.FINESSE and was:
+        return f"{story.name(who)} {NO_FINESSE}."
     if action in DEEDS_TO:
         return f"{story.name(who)} {DEEDS_TO[action]} {story.name(target)}."
     return f"{story.name(who)} {DEEDS[action]}." if action in DEEDS else ""
@@ -132,6 +157,7 @@ def tell_pushed(story: Story, who: int, other: int, feet: int, _: int) -> str:
 
 
 TELLERS: dict[int, Teller] = {
+    EV_OUT: lambda story, who, *_: "" if story.state.talk else f"{story.name(who)} is out.",
     codes.EV_CHECK: tell_check,
     codes.EV_CONTEST: "{0:who} rolls {2}, {1:who} {3}.",
     codes.EV_ATTACK: tell_attack,
@@ -160,6 +186,9 @@ TELLERS: dict[int, Teller] = {
 
 
 PLANNING: dict[int, Teller] = {
+    codes.EV_ACTION: lambda story, who, action, target, was: (
+        "" if record.PULL <= action <= record.GUARDED else tell_action(story, who, action, target, was)
+    ),
     codes.EV_CONDITION: lambda story, who, condition, begins, rounds: (
         "" if condition == codes.COVERED else tell_condition(story, who, condition, begins, rounds)
     ),
@@ -184,20 +213,13 @@ def features(state: Any, zone: int) -> list[tuple[str, str]]:
     return found
 
 
-def signed(number: int) -> str:
-    """Return a bonus as people write it.
-
-    >>> signed(3), signed(-1)
-    ('+3', '-1')
-    """
-    return f"{number:+d}"
-
-
 def rolled(state: Any, cast: Cast) -> str:
     """Return what was rolled for the check that is asked about."""
     total, against = int(state.total), int(state.difficulty)
     if int(state.stage) == 0:
         who, what = name_of(cast, int(state.checker)), called(state)
+        if state.check == codes.ATTACK and state.margin >= 0:
+            return f"{who} has {total} for {what} against {against}, but a 1 always misses"
         return f"{who} has {total} for {what} against {against}"
     loser = state.checker if state.won == 0 else state.other
     mine, theirs = (total, int(state.other_total))
@@ -240,34 +262,18 @@ def asked(state: Any, cast: Cast) -> str:
     return asks(state, cast, f"what now? ({', '.join(each for each in left if each) or 'no action'} left)")
 
 
-def dice_request(state: Any, cast: Cast) -> str:
-    """Say which die is rolled, and what for."""
-    if state.roll_for == codes.TIE:
-        return f"Roll 1d20 for {name_of(cast, int(state.roller))}: initiative ties, the higher goes first."
-    second = state.stage in (2, 4)
-    who = name_of(cast, int(state.other if second else state.checker))
-    bonus = signed(int(state.other_bonus if second else state.bonus))
-    what = called(state)
-    if state.check == codes.MISS_CHANCE:
-        return f"Roll 1d20 for the concealment of {who}: {int(state.difficulty)} or more is a miss."
-    against = f", {int(state.difficulty)} or more" if state.stage == 0 and state.difficulty > 0 else ""
-    if second:
-        against = f", against {int(state.total)}"
-    again = " again" if state.rerolled else ""
-    counts = "; 10 or less counts 10 more" if state.rerolled else ""
-    return f"Roll 1d20{again} for the {what} of {who} ({bonus}){against}{counts}."
-
-
 def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
     """Return what is counted of somebody."""
     character = state.characters[who]
     found: dict[str, Any] = {name: int(character[name]) for name in ("hurt", "bruised")}
     ticked = [name.removesuffix("_box") for name in BOXES if character[name]]
+    if state.talk and character.status == OUT:
+        found["status"] = "won over"
     found["damage"] = "dead" if character.dead else ", ".join(ticked)
     found["fatigue"] = codes.FATIGUES[int(character.fatigue)]
     found["conviction"] = int(character.conviction)
     named = [name for number, name in enumerate(codes.CONDITIONS) if int(character.conditions) >> number & 1]
-    found["is"] = ", ".join(named)
+    found["is"] = ", ".join([*named, *(words for field, words in WAYS.items() if character[field])])
     if state.talk and character.won_at < len(ATTITUDES):
         found["attitude"] = ATTITUDES[int(character.attitude)]
     weapon = character.weapons[codes.MISSILE]

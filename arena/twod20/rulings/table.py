@@ -6,11 +6,7 @@ from dataclasses import replace
 
 from arena.rulings.row import Ruling
 from arena.sheet import Sheet
-from arena.twod20.chapters.deck.rulings import CARDS, CORRUPTION
-from arena.twod20.chapters.magic.rulings import SPELLS
-from arena.twod20.chapters.network.rulings import HACKING
-from arena.twod20.chapters.ritual.rulings import RITUALS
-from arena.twod20.chapters.venture.rulings import UNDERTAKINGS
+from arena.twod20 import chapters
 from arena.twod20.core.going import go_on
 from arena.twod20.rulings.arrivals import ARRIVALS
 from arena.twod20.rulings.blows import BLOWS
@@ -37,12 +33,7 @@ HEADINGS = {
     "Ways, light and ground that hurts": (*WAYS, *LIGHT),
     "The test in hand": IN_HAND,
     "Turns and the end": ORDER,
-    "Tasks, talk and what both sides want": UNDERTAKINGS,
-    "The Threat deck": CARDS,
-    "Corruption": CORRUPTION,
-    "Networks": HACKING,
-    "Spells": SPELLS,
-    "Rituals": RITUALS,
+    **{chapter.HEADING: chapter.RULINGS for chapter in chapters.parts("rulings")},
     "Small print": DETAILS,
 }
 RULINGS: tuple[Ruling, ...] = tuple(

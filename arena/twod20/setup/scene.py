@@ -10,15 +10,7 @@ from numpy.typing import NDArray
 from arena.aims.setup import without_turned
 from arena.board.setup import write_zones
 from arena.state.dice import seed_generator
-from arena.twod20 import codes
-from arena.twod20.chapters.corruption.setup import write_corruption
-from arena.twod20.chapters.deck.setup import write_deck
-from arena.twod20.chapters.magic.setup import write_magic
-from arena.twod20.chapters.network.setup import write_hacking
-from arena.twod20.chapters.pursuit.setup import write_pursuit
-from arena.twod20.chapters.ritual.setup import write_rituals
-from arena.twod20.chapters.social.setup import write_social
-from arena.twod20.chapters.venture.setup import write_venture
+from arena.twod20 import chapters, codes
 from arena.twod20.core.parts import (
     FORMS,
     Places,
@@ -63,20 +55,15 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
     write_rumour(state.rumour, loaded, places)
     for index, change in enumerate(loaded.scenario.environment):
         write_environment(state.environment[index], change, places)
-    write_venture(state, loaded, places)
-    write_rituals(state, loaded, places)
-    write_social(state, loaded)
-    write_corruption(state, loaded, places)
-    write_magic(state, loaded)
     write_rules(state, loaded)
-    write_hacking(state, loaded, places)
     write_ways(state, loaded.graph)
     write_ranges(state, loaded.graph)
     write_mounts(state, loaded.characters, places.groups)
-    write_deck(state, loaded, places)
+    for chapter in chapters.parts("setup"):
+        chapter.write(state, loaded, places)
     note_trait_effects(state)
-    if loaded.scenario.pursuit is not None:
-        write_pursuit(state, loaded.scenario.pursuit, places.groups)
+    for chapter in chapters.parts("opening"):  # what rests on all that is written
+        chapter.write(state, loaded, places)
     cast = make_cast(loaded)
     bring_party(states, cast)
     return states, cast

@@ -246,4 +246,4 @@ def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
 
 
 NOTATION = Notation(VERBS, said, exists, reason, SAID_FOR)
-text, texts, parse = NOTATION.text, NOTATION.texts, NOTATION.parse
+text, texts, parse, likely = NOTATION.text, NOTATION.texts, NOTATION.parse, NOTATION.likely

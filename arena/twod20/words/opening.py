@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.aims import words
-from arena.words.story import in_sentence
+from arena.words.story import in_sentence, listing
 from arena.words.surface import Opening
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Objective, Pursuit
@@ -55,7 +55,7 @@ def aim(loaded: LoadedScenario, objective: Objective) -> str:
         return objective.text
     if objective.destroy:
         names = {each.group: in_sentence(each.name) for each in loaded.characters}
-        return f"destroy {' and '.join(names[key] for key in objective.destroy)}"
+        return f"destroy {listing([names[key] for key in objective.destroy])}"
     if objective.activity:
         return f"work at {in_sentence(loaded.scenario.zones[objective.activity].name)}"
     if objective.complete:

@@ -9,7 +9,6 @@ from arena.twod20.words.beside import beside
 from arena.twod20.words.carried import carried_lines
 from arena.twod20.words.everyday.every import EVERYDAY
 from arena.twod20.words.glossary.entries import GLOSSARY
-from arena.twod20.words.notation import NOTATION
 from arena.twod20.words.position import overview
 from arena.twod20.words.sheet import sheet
 from arena.twod20.words.story.story import narrate
@@ -45,5 +44,4 @@ WORDS = Words(
     tell=tell,
     thing=card_help,
     everyday=EVERYDAY,
-    likely=NOTATION.likely,
 )

@@ -36,7 +36,7 @@ NOTATION = Notation(
     called,
     exists=lambda verb, numbers, state, cast: not verb.sizes or numbers[-1] < len(cast.zones),
     reason=lambda number, state, cast: "the boat leaks" if number > 6 else "",
-    said_for={"sleep": "rest"},
+    said_for={"sleep": "rest", "sail": "row"},
 )
 
 
@@ -66,6 +66,11 @@ def test_names_and_beginnings_are_read_as_keys_are() -> None:
         ("row pond", '"row pond" is not legal now: the boat leaks; legal: '),
         ("carry 1 to mill", '"carry 1 to mill" is not legal now; legal: carry 0 to mill, rest'),
         ("sleep", 'no action begins with "sleep" (did you mean "rest"?); legal: rest, '),
+        (
+            "sail pond",
+            '"sail pond" is "row pond" here, which cannot be done now: the boat leaks; legal: rest',
+        ),
+        ("sail afar", 'no action begins with "sail" (did you mean "row"?); legal: '),
         ("fly", 'no action begins with "fly"; legal: '),
         ("carry 5 to mill", 'is no action of this scene (did you mean "carry 0 to mill"?)'),
     ],

@@ -7,10 +7,11 @@ from typing import Any
 
 from arena.aims.codes import DESTROY
 from arena.true20 import codes
+from arena.true20.core import record as act
 from scenarios.true20.words import SKILLS
 from tests.true20.person import feats, hand, is_down, named, save_bonus, skill
 from tests.true20.second.blows import IDLE
-from tests.true20.second.flow import after, check, done, everybody, put_in, say, spend, take_out
+from tests.true20.second.flow import NONE, after, check, done, everybody, put_in, say, spend, take_out
 from tests.true20.second.harm import recovery
 from tests.true20.second.holds import escape
 from tests.true20.second.turns import acts_once, finish_turn, hold_back, leave, reach
@@ -134,10 +135,11 @@ def smother(s: Any, who: int) -> None:
 # effort, Conviction, ways of fighting
 
 
-def change(bit: int, **fields: int) -> Callable[[Any, int], None]:
+def change(verb: int, bit: int, **fields: int) -> Callable[[Any, int], None]:
     """Return the deed of changing how one fights in this turn."""
 
     def deed(s: Any, who: int) -> None:
+        say(s, codes.EV_ACTION, who, verb, NONE, s.characters[who].finesse)
         s.characters[who].toggled |= bit
         vars(s.characters[who]).update(fields)
 
@@ -146,6 +148,7 @@ def change(bit: int, **fields: int) -> Callable[[Any, int], None]:
 
 def finesse(s: Any, who: int) -> None:
     """Strike where armour does not cover, or as before."""
+    say(s, codes.EV_ACTION, who, act.FINESSE, NONE, s.characters[who].finesse)
     s.characters[who].toggled |= FINESSE
     s.characters[who].finesse = 1 - s.characters[who].finesse
 
@@ -218,8 +221,8 @@ ALONE: dict[str, Callable[[Any, int], None]] = {
     "read room": plain_check(codes.READING, "gather information", 15),
     "look": plain_check(codes.LOOKING, "notice", 0),
     "work": work, "escape": escape, "hide": try_to_hide, "recover": recover_now, "smother": smother,
-    "pull": change(PULL, pulls=1), "strike hard": change(PULL << 0, pulls=0), "finesse": finesse,
-    "all out": all_out, "guarded": change(STANCE, guarded=1),
+    "pull": change(act.PULL, PULL, pulls=1), "strike hard": change(act.STRIKE_HARD, PULL, pulls=0),
+    "finesse": finesse, "all out": all_out, "guarded": change(act.GUARDED, STANCE, guarded=1),
     "push check": lambda s, who: push(s, who, pushed=codes.BY_EFFORT),
     "push speed": lambda s, who: push(s, who, hurried=1), "push will": push_will,
     "surge standard": lambda s, who: surge(s, who, "standard"),

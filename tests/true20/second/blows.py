@@ -36,6 +36,7 @@ from tests.true20.second.flow import (
     lose_aim,
     put_in,
     say,
+    shows_1,
     take_10,
     take_out,
 )  # fmt: skip
@@ -126,7 +127,7 @@ def attacked(s: Any) -> None:
 def hits_cover(s: Any) -> bool:
     """Return whether a miss for an ally's cover strikes that ally, or the target if that is quicker."""
     ally = s.characters[s.target].sources[codes.COVERED]
-    if ally == NONE or not covered(s, s.target) or s.margin < -2 or s.natural == 1:
+    if ally == NONE or not covered(s, s.target) or s.margin < -2 or shows_1(s):
         return False
     if s.total >= defense(s, ally, s.attacker, s.slot < codes.MISSILE):
         s.target = ally
@@ -295,6 +296,7 @@ def sweeps_on(s: Any) -> bool:
         if beside and not s.swept >> other & 1:
             s.swept |= 1 << other
             s.sweeps -= 1
+            say(s, codes.EV_ATTACK, s.attacker, other, codes.SWEPT)
             save(s, other, whole_damage(s), kills(s, s.attacker, s.slot))
             return True
     s.sweeps = 0

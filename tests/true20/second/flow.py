@@ -178,8 +178,9 @@ def take_die(s: Any) -> None:
     opposes = s.stage in (SECOND, SECOND_AGAIN)
     again = s.stage == SECOND_AGAIN or (not opposes and s.rerolled)
     was = s.other_natural if opposes else s.natural
-    counts = max(was, face + TEN if face <= TEN else face) if again else face
-    face = max(was, face) if again else face
+    counts = face + TEN if again and face <= TEN else face
+    if again and counts <= was:
+        counts = face = was
     if opposes:
         s.other_natural, s.other_total = face, counts + s.other_bonus
     else:
@@ -199,13 +200,18 @@ def decided(s: Any) -> bool:
         await_die(s, codes.CHECK, s.checker)
         return False
     s.won = s.margin > 0 or (s.margin == 0 and (s.stage == SIMPLE or s.bonus > s.other_bonus))
-    if s.check == codes.ATTACK and s.natural in (1, DIE):
+    if s.check == codes.ATTACK and (s.natural == DIE or shows_1(s)):
         s.won = s.natural == DIE
     who = loser(s)
     if s.rerolled or who == NONE or not may_spend(s, who) or s.check in NOT_AGAIN:
         return True
     ask(s, codes.REROLL, who)
     return False
+
+
+def shows_1(s: Any) -> bool:
+    """Return whether the die is a 1: one that Conviction rolls again is not, since it counts 11 at least."""
+    return bool(s.natural == 1 and not s.rerolled)
 
 
 def loser(s: Any) -> int:

@@ -10,6 +10,7 @@ import pytest
 
 from agents.advice.advice import advise
 from agents.advice.rounded import compared, in_words
+from agents.advice.scribe import Scribe
 from agents.advice.steps import payable, walk
 from agents.advice.telling import told_lines, twins
 from agents.calibrating import Fit, Own
@@ -19,6 +20,8 @@ from agents.search.kinds import Kinds
 from agents.search.race import Budget, Race, of_each_family
 from agents.search.reporting import Reporter
 from agents.search.simulator import Simulator
+from agents.search.tidying import is_another_price
+from agents.sense import sought_by
 from agents.systems import agents_of, gives_nothing
 from arena.systems import SYSTEMS
 from arena.twod20 import catalog as act
@@ -27,6 +30,7 @@ from arena.words.aloud import Spoken
 from benchmarks.searching import opening
 from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person, scene
+from tests.twod20.stealth.dark import begin, dark
 
 TWOD20 = SYSTEMS["twod20"]
 MENACES = ("threaten knife", "attack knife", "threaten gun")
@@ -164,6 +168,56 @@ def test_nobody_lies_down_before_going_somewhere() -> None:
     assert not agents_of(TWOD20).sense.undoes(table.state, [goes, act.DROP_PRONE])
 
 
+def test_nobody_searches_where_nobody_can_well_be() -> None:
+    table = begin(dark(guard={"zone": "hall"}, extra={"other": person("npcs", "roof")}), "guard")
+    hall, roof, yard = (act.SEARCH + table.cast.zones.index(each) for each in ("hall", "roof", "yard"))
+    table["sneak"].stealth.last_seen = codes.NONE
+    assert gives_nothing(table.state, roof) and not gives_nothing(table.state, yard)
+    table["sneak"].stealth.last_seen = roof - act.SEARCH
+    assert not gives_nothing(table.state, roof)
+    undoes, walk_off = agents_of(TWOD20).sense.undoes, number_of(table, "move yard")
+    assert undoes(table.state, [walk_off, hall]) and not undoes(table.state, [hall])
+
+
+def test_a_guard_hides_only_from_somebody_who_was_noticed() -> None:
+    table = begin(dark(), "guard")
+    assert gives_nothing(table.state, act.HIDE)
+    table["sneak"].stealth.level = codes.REVEALED
+    assert not gives_nothing(table.state, act.HIDE)
+
+
+def test_who_is_at_what_its_side_came_for_is_sought_out() -> None:
+    people = {
+        "thug": person(weapons=["gun"], zone="hall"),
+        "locksmith": person("pcs", zone="roof"),
+        "lookout": person("pcs", zone="yard"),
+    }
+    work = {"activity": "roof", "count": 3, "attribute": "coordination", "skill": "operate", "difficulty": 1}
+    table = Table(
+        scene(people, weapons=ARMS, first="npcs", objectives={"pcs": [work], "npcs": [{"defeat": "all"}]})
+    )
+    sense = agents_of(TWOD20).sense
+    sought = sought_by(table.state, codes.NPCS, sense.is_at_work)
+    assert sought == {table.who("locksmith")}
+    table["lookout"].zone = table["locksmith"].zone
+    assert not sought_by(table.state, codes.NPCS, sense.is_at_work)
+
+
+def test_the_same_turn_is_told_again_only_where_it_is_cheaper_or_much_likelier() -> None:
+    table = fight("npcs").do("act thug_1")
+    shot = number_of(table, "attack gun -> hero")
+    rows = np.full((4, LONGEST), -1, np.int16)
+    rows[:, 0] = shot
+    race = Race(table.states, codes.NPCS, rows, TWOD20)
+    threat = [measure.name for measure in TWOD20.measures].index("threat_after")
+    race.totals[:, -1], race.totals[:, threat] = 1, table.state.threat - np.array([1, 0, 2, 2])
+    chances = [0.5, 0.4, 0.55, 0.7]
+    told = [is_another_price(race, 0, row, lambda _, each: chances[each]) for row in range(4)]
+    assert told == [False, True, False, True]
+    chances[1] = 0.2
+    assert not is_another_price(race, 0, 1, lambda _, each: chances[each])
+
+
 def test_nobody_gives_up_being_hidden_for_nothing() -> None:
     table = fight().do("act hero")
     assert gives_nothing(table.state, act.SHOW) and not gives_nothing(table.state, act.HIDE)
@@ -188,6 +242,25 @@ def test_who_stands_beside_somebody_with_a_knife_strikes_rather_than_threatens()
     misplaced = agents_of(TWOD20).sense.misplaced
     odd = {name: misplaced(table.state, [number_of(table, f"{name} -> thug")]) for name in MENACES}
     assert odd == {"threaten knife": True, "attack knife": False, "threaten gun": False}
+
+
+def test_nobody_pays_to_lie_down_beside_a_shot_or_makes_an_offer_and_waits() -> None:
+    table, _ = in_fight()
+    misplaced, aim, lie = agents_of(TWOD20).sense.misplaced, number_of(table, "aim"), act.DROP_PRONE
+    shot = number_of(table, "attack gun -> thug")
+    assert misplaced(table.state, [aim, lie, shot]) and misplaced(table.state, [act.DEFEND, aim, shot])
+    assert not misplaced(table.state, [aim, shot]) and not misplaced(table.state, [lie, shot])
+    assert misplaced(table.state, [number_of(table, "ready gun"), act.OFFER])
+    assert not misplaced(table.state, [act.OFFER])
+
+
+def test_nobody_only_runs_off_from_an_enemy_in_reach() -> None:
+    table, _ = in_fight()
+    misplaced, runs = agents_of(TWOD20).sense.misplaced, number_of(table, "rush hall")
+    table["thug"].zone = table.cast.zones.index("roof")
+    assert not misplaced(table.state, [runs])
+    table["hero"].in_reach = 1 << table.who("thug")
+    assert misplaced(table.state, [runs])
 
 
 def test_nobody_runs_up_to_an_enemy_whom_a_step_reaches() -> None:
@@ -376,9 +449,9 @@ def test_a_plan_that_ends_before_the_dice_is_told_with_the_answers_on_the_way_an
     assert walk(table.states, table.cast, 0, [aim]).steps == ["aim"]
 
 
-def told_of(means: list[float], *words: str) -> list[int]:
+def told_of(means: list[float], *words: str, table: Table | None = None) -> list[int]:
     """Return which of some turns of the hero are told, by what they won of many games."""
-    table = fight().do("act hero")
+    table = table or fight().do("act hero")
     rows = np.full((len(words), LONGEST), -1, np.int16)
     rows[:, 0] = [number_of(table, each) for each in words]
     race = Race(table.states, codes.PCS, rows, TWOD20)
@@ -399,6 +472,35 @@ def test_beside_a_single_turn_stands_a_blow_however_far_behind_and_none_that_onl
     assert told_of([0.9, 0.2, 0.3], menace, walks, attack) == [0, 2]
     assert told_of([0.9, 0.2], menace, walks) == [0]
     assert told_of([0.9, 0.85, 0.3], attack, menace, walks) == [0, 1]
+
+
+def test_who_only_waits_stands_behind_who_goes_somewhere() -> None:
+    table = fight().do("act hero")
+    rows = np.full((2, LONGEST), -1, np.int16)
+    rows[:, 0] = [number_of(table, each) for each in ("pass", "rush hall")]
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.scripted = -1
+    result = SimpleNamespace(race=race, side=codes.PCS)
+    scribe = Scribe(table.states, table.cast, cast(Any, result))
+    assert [scribe.waits(row) for row in range(2)] == [2, 1]
+
+
+def test_a_third_line_is_told_only_where_it_is_not_hopelessly_behind() -> None:
+    people = {"hero": person("pcs", weapons=["gun"])}
+    people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in ("minor", "major")}
+    words = "attack gun -> minor", "attack gun -> major", "threaten gun -> minor"
+
+    def told(*means: float) -> list[int]:
+        table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
+        return told_of(list(means), *words, table=table)
+
+    assert told(0.9, 0.8, 0.6) == [0, 1, 2]
+    assert told(0.9, 0.8, 0.5) == [0, 1]
+    assert told(0.9, 0.5, 0.4) == [0, 1]
+
+
+def test_beside_who_does_something_nobody_is_told_to_wait() -> None:
+    assert told_of([0.9, 0.9], "attack gun -> thug_1", "pass") == [0]
 
 
 def test_what_can_be_lost_is_never_certain() -> None:

@@ -98,7 +98,7 @@ MISTAKES = {
         ("  - yard - hall\n  - hall - hall\n", 'links[1] = "hall - hall": joins hall to itself'),
         ("  - yard - haul\n", 'yard.yaml:9: links[0] = "haul": no such zone (did you mean "hall"?'),
         ("  - yard hall\n", 'links[0] = "yard hall": expected "yard - hall"'),
-        ("  - [yard, hall]\n", 'links[0] = ["yard", "hall"]: expected keys'),
+        ("  - [yard, hall]\n", 'links[0] = ["yard", "hall"]: expected a way, such as'),
         ("  - {from: yard}\n", "links[0].to: missing"),
         (
             "  - {from: yard, to: hall, way: false, near: false}\n",

@@ -180,7 +180,7 @@ OPEN = {  # what is for the person to say
     "lock the cargo doors": "close way cargo_doors quay, then close way cargo_doors stacks, then close way",
     "end the fight": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
     "the fight is over": "end scene pcs, end scene npcs, end scene nobody. Type the one you mean.",
-    "a guard arrives": "add guard at ZONE, where you say",
+    "a guard arrives": "add guard at ZONE for npcs, add guard at ZONE for pcs. Type the one you mean.",
     "tamsin hides": "hide tamsin, but nobody hides in this scene",
 }
 
@@ -258,7 +258,7 @@ def test_an_action_said_in_other_words_is_answered_with_the_action(monkeypatch):
     session.act(session.parse("act tamsin"))
     assert "That is attack rifle -> watcher" in said(session, "shoot the watcher with the rifle")
     assert "attack rifle -> watcher, attack pistol -> watcher" in said(session, "tamsin shoots the watcher")
-    assert "rush cargo_doors, move cargo_doors" in said(session, "I go to the doors")
+    assert "move cargo_doors, rush cargo_doors" in said(session, "I go to the doors")
     assert ": set tamsin status gone." in said(session, "flee")
     sit(session, monkeypatch, "move over to the cargo doors please\nyes")
     assert session.cast.zones[int(session.state.characters[1].zone)] == "cargo_doors"

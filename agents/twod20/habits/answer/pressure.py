@@ -9,7 +9,7 @@ from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import threat_price
 from agents.twod20.habits.turn.purchase import alarm_value
 from agents.twod20.habits.turn.tasks import hinder, hindrance, is_pressed, tests_to_come, wanted_by
-from agents.twod20.sense import nobody_is_noticed
+from agents.twod20.habits.unnoticed import nobody_is_noticed
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has

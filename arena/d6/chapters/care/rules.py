@@ -6,10 +6,10 @@ from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.d6.core.rules.check import begin_check, roll_skill
-from arena.d6.core.rules.harm import RESCUE_PRICE, band, lay_down
+from arena.d6.core.rules.harm import RESCUE_PRICE, band, rescue
 from arena.d6.core.rules.sums import half_up, of_body
 from arena.d6.core.rules.turn import dice_of, untrained, use_action
-from arena.people.codes import ESCAPED, NONE, NPCS, OUT, UP
+from arena.people.codes import NONE, NPCS, OUT, UP
 from arena.scene.rules import await_nothing, next_turn
 from arena.state.events import log
 from arena.state.listing import offer
@@ -92,11 +92,7 @@ def come_round(state, who):
 @rule
 def do_save(state, who, other):
     """Bring an opponent who is out to safety, for Action Dice; it does not come back."""
-    one = state.characters[other]
-    state.gm_dice -= RESCUE_PRICE
-    lay_down(state, other)
-    one.status, one.zone, one.hidden = ESCAPED, NONE, 0
-    log(state, codes.EV_RESCUED, other, 0, 0, 0)
+    rescue(state, other)
 
 
 @rule

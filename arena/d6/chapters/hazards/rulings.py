@@ -19,13 +19,18 @@ def hazard_of(zone: Any) -> Code:
     return Code(int(zone["hazard_dice"]), int(zone["hazard_pips"]))
 
 
-def set_hazard(position: Position, given: Given) -> list[Line]:
-    """Say what harms whoever begins a turn in a zone, or that nothing does."""
-    zone, said = position.state.zones[given["zone"]], given["kind"].replace("_", " ")
+def harm_of(said: str) -> Code:
+    """Return damage as a die code, a number or a word of the book says it; raise RulingError for none."""
     try:
-        zone.hazard_dice, zone.hazard_pips = (0, 0) if said == NOTHING else code(hazardous(said))
+        return Code(0, min(99, int(said))) if said.isdecimal() else code(hazardous(said.replace("_", " ")))
     except ValueError as wrong:
         raise RulingError(f"{wrong}, or {NOTHING}") from wrong
+
+
+def set_hazard(position: Position, given: Given) -> list[Line]:
+    """Say what harms whoever begins a turn in a zone, or that nothing does."""
+    zone, said = position.state.zones[given["zone"]], given["kind"]
+    zone.hazard_dice, zone.hazard_pips = (0, 0) if said == NOTHING else harm_of(said)
     name = position.cast.zone_names[given["zone"]]
     if said == NOTHING:
         return [Line(f"Nothing in {in_sentence(name)} does harm any more.")]

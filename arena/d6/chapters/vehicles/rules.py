@@ -12,6 +12,7 @@ from arena.d6.core.rules.attack import (
     attack_dice,
     blow_code,
     declared_difficulty,
+    in_metres,
     may_use,
     range_at,
     setting_difficulty,
@@ -26,11 +27,11 @@ from arena.people.rules import are_enemies
 from arena.scene.rules import find
 from arena.state.events import log
 from arena.state.listing import offer
-from scenarios.d6.tables import COLLISION, HOW_STRUCK, LEAST, PASSIVE, SHOCK, SPEED_DIFFICULTY
+from scenarios.d6.tables import COLLISION, HOW_STRUCK, LEAST, PASSIVE, SHOCK, SPEED_DIFFICULTY, VEHICLE_HARM
 
 ALL_OUT, HIGH = 4, 2  # times the Move
 CRASH_MISS = 6  # a roll that misses by so much, or by any with a complication, ends in a collision
-MARGINS = ((16, 5), (13, 4), (9, 3), (4, 2), (1, 1))  # harm by what Toughness does not resist
+MARGINS = tuple((least, 5 - place) for place, (least, _) in enumerate(VEHICLE_HARM[:-1]))  # least, harm
 DISABLED, DESTROYED, HEAVY = 4, 5, 3
 SIDESWIPE = HOW_STRUCK["sideswipe"]
 
@@ -300,10 +301,7 @@ def settle_evade(state):
 @rule
 def away_from(state, who, number):
     """Return how many metres a vehicle is away, NONE where it is too far to tell."""
-    zones = int(state.near[state.characters[who].zone, state.vehicles[number].zone])
-    if zones < 0:
-        return NONE
-    return state.zone_size * zones if zones > 0 else state.zone_size // 2
+    return in_metres(state, int(state.near[state.characters[who].zone, state.vehicles[number].zone]))
 
 
 @rule

@@ -8,7 +8,7 @@ from arena.d6 import codes
 from arena.d6.core.rules.check import begin_check, pay_die, roll_skill, skill_code
 from arena.d6.core.rules.harm import put_down
 from arena.d6.core.rules.sums import passive, scaled, steps
-from arena.d6.core.rules.turn import ACTIONS, better, dice_of, stir, untrained, use_action
+from arena.d6.core.rules.turn import better, dice_of, stir, untrained, use_action
 from arena.people.codes import NONE, NPCS, UP
 from arena.people.rules import are_enemies
 from arena.scene.rules import find
@@ -18,20 +18,13 @@ from scenarios.d6.tables import FLIP, LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLAN
 
 OUT_OF_RANGE = 99
 POINT_BLANK, MEDIUM, LONG = RANGES["point blank"], RANGES["medium"], RANGES["long"]
-MANNERS = (0, 0, OPTIONS["lunge"][0], OPTIONS["grab"][0], OPTIONS["grab"][0], OPTIONS["trip"][0])
-MANNER = (
-    *MANNERS,
-    OPTIONS["push"][0],
-    OPTIONS["push"][0],
-    OPTIONS["grab"][0],
-    OPTIONS["hand"][0],
-    0,
-    OPTIONS["grab"][0],
+MANNER = tuple(  # in the order of codes.PLAIN .. FLIP, by what each is as hard as
+    OPTIONS[like][0] if like else 0
+    for like in ("", "", "lunge", "grab", "grab", "trip", "push", "push", "grab", "hand", "", "grab")
 )
-DECLARED = tuple(OPTIONS[word] for word in codes.DECLARED)
-DECLARED_DIFFICULTY = tuple(each[0] for each in DECLARED)
-DECLARED_DICE = tuple(each[1] for each in DECLARED)
-DECLARED_PIPS = tuple(each[2] for each in DECLARED)
+DECLARED_DIFFICULTY, DECLARED_DICE, DECLARED_PIPS = zip(
+    *(OPTIONS[word] for word in codes.DECLARED), strict=True
+)
 AUTO_DIFFICULTY, AUTO_DICE = OPTIONS["auto"][0], OPTIONS["auto"][1]
 BURST_AS_SINGLE, LUNGE_DICE = OPTIONS["burst"][1], OPTIONS["lunge"][1]
 SHOTS = (1, 3, 6)  # of a single shot, a burst, full auto
@@ -43,8 +36,13 @@ STAY_UP = 15  # the difficulty of staying up
 
 @rule
 def metres(state, who, other):
-    """Return how far the two are apart: half a zone within one, NONE where it is too far to tell."""
-    zones = apart(state, who, other)
+    """Return how far the two are apart."""
+    return in_metres(state, apart(state, who, other))
+
+
+@rule
+def in_metres(state, zones):
+    """Return how far so many zones are: half of one within it, NONE where it is too far to tell."""
     if zones < 0:
         return NONE
     return state.zone_size * zones if zones > 0 else state.zone_size // 2
@@ -258,9 +256,33 @@ def is_ready(state, who, slot):
     character = state.characters[who]
     if character.actions == 0 or not may_use(state, who, slot):
         return False
-    if state.declared & codes.ALL_OUT and character.actions < ACTIONS:
-        return False
     return character.bonus_dice > 0 or dice_of(state, who, int(character.weapons[slot].skill)) > 0
+
+
+@rule
+def suits(state, who, slot, declared, more):
+    """Return whether a weapon does what is declared, with so many single shots more.
+
+    Blows by hand may be struck all out or sweep; a gun sweeps with bursts, full auto or several single shots.
+    """
+    weapon = state.characters[who].weapons[slot]
+    if slot < codes.GUN:
+        return more == 0
+    if declared & codes.ALL_OUT or (slot == codes.THROWN and (more > 0 or weapon.net == 1)):
+        return False
+    sprays = slot == codes.GUN and (weapon.mode != codes.SINGLE or more > 0)
+    return declared & codes.SWEEP == 0 or sprays
+
+
+@rule
+def can_mean(state, who, declared, more):
+    """Return whether `who` can attack anybody in this way."""
+    for slot in range(codes.SLOTS):
+        if suits(state, who, slot, declared, more) and is_ready(state, who, slot):
+            for other in range(state.character_count):
+                if is_in_reach(state, who, other, slot):
+                    return True
+    return False
 
 
 @rule
@@ -430,9 +452,9 @@ def resistance_code(state, who, other):
 
 
 @rule
-def resist(state):
-    """Let the target resist damage."""
-    dice, pips = resistance_code(state, int(state.actor), int(state.target))
+def resist(state, who):
+    """Let the target resist damage by `who`, itself where nobody does it."""
+    dice, pips = resistance_code(state, who, int(state.target))
     begin_check(state, codes.RESIST, int(state.target), dice, pips, 0)
 
 

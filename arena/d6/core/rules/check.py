@@ -175,8 +175,8 @@ def is_worth_asking(state):
         return False
     if state.check == codes.RESIST or state.check == codes.KEEP:
         return state.damage > state.total
-    if state.check in ALWAYS:
-        return True
+    if state.check in ALWAYS and not (state.check == codes.ESCAPE and state.difficulty > 0):
+        return True  # of an escape from a net alone it is known what is needed
     return state.total < state.difficulty
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import can_attack, declare
+from arena.d6.core.rules.attack import can_mean, declare
 from arena.d6.core.rules.turn import ACTIONS, use_action
 from arena.people.codes import NONE
 from arena.state.bits import bit, has
@@ -14,7 +14,7 @@ from arena.state.listing import offer
 
 MOST_SHOTS_MORE = 3
 KNOCKOUT = len(codes.DECLARED) - 1
-DECLARING = (*range(act.DECLARE, act.DECLARE + act.DECLARATIONS), act.KNOCK_OUT)  # a verb for each
+DECLARING = (*range(act.DECLARE, act.SHOT_MORE), act.KNOCK_OUT)  # what came later has a verb of its own
 
 
 @rule
@@ -40,28 +40,34 @@ def list_weapons(state, who, out, number):
 
 @rule
 def list_declarations(state, who, out, number):
-    """List how an attack may be meant, of somebody who can attack."""
-    character = state.characters[who]
-    gun = character.weapons[codes.GUN]
+    """List how an attack may be meant, of somebody who can attack so."""
+    declared, more = int(state.declared), int(state.shots_more)
     for place in range(len(codes.DECLARED)):
-        called = bit(place) & codes.CALLED
-        may = has(state.options, place) and not has(state.declared, place)
-        if bit(place) == codes.ALL_OUT:
-            may = may and character.actions == ACTIONS and character.defence == 0 and character.parry == 0
-        may = may and (called == 0 or state.declared & codes.CALLED == 0)
+        may = has(state.options, place) and goes_with(state, who, place)
+        may = may and can_mean(state, who, declared | bit(place), more)
         number = offer(out, number, DECLARING[place], may)
+    gun = state.characters[who].weapons[codes.GUN]
     single = gun.mode == codes.SINGLE and gun.capacity > 0 and state.multi_shots == 1
-    more = single and state.shots_more < min(MOST_SHOTS_MORE, gun.shots - 1)
-    return offer(out, number, act.SHOT_MORE, more and can_shoot(state, who))
+    single = single and more < min(MOST_SHOTS_MORE, gun.shots - 1)
+    return offer(out, number, act.SHOT_MORE, single and can_mean(state, who, declared, more + 1))
 
 
 @rule
-def can_shoot(state, who):
-    """Return whether `who` can shoot at anybody now."""
-    for other in range(state.character_count):
-        if can_attack(state, who, other, codes.GUN):
-            return True
-    return False
+def goes_with(state, who, place):
+    """Return whether this may be declared beside what is declared already.
+
+    One part of the body is aimed at; a sweep is aimed at none, and is not struck all out. All out takes the
+    whole turn, without a defence.
+    """
+    character, declared, wanted = state.characters[who], int(state.declared), bit(place)
+    if declared & wanted:
+        return False
+    if wanted & codes.CALLED:
+        return declared & (codes.CALLED | codes.SWEEP) == 0
+    if wanted == codes.SWEEP:
+        return declared & (codes.CALLED | codes.ALL_OUT) == 0
+    whole = character.actions == ACTIONS and character.defence == 0 and character.parry == 0
+    return whole and declared & codes.SWEEP == 0
 
 
 @rule

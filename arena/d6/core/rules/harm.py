@@ -26,6 +26,17 @@ def wound_by(margin):
 
 
 @rule
+def level_by(margin, stun):
+    """Return the wound level that damage beyond resistance brings; of a weapon that stuns two less.
+
+    >>> [int(level_by(margin, True)) for margin in (0, 3, 9, 16)]
+    [0, 1, 2, 4]
+    """
+    wound = wound_by(margin)
+    return max(codes.STUNNED, wound - 2) if stun and wound > codes.UNHURT else wound
+
+
+@rule
 def worse(level, wound):
     """Return the wound level after a wound: a level that is no higher raises the one there is.
 
@@ -74,10 +85,7 @@ def hurt(state, who, margin, stun, knocks):
     elif character.most_body > 0 and not stun:
         lose_body(state, who, max(0, margin))
     else:
-        wound = wound_by(margin)
-        if stun and wound > codes.UNHURT:
-            wound = max(codes.STUNNED, wound - 2)
-        character.wound = worse(character.wound, wound)
+        character.wound = worse(character.wound, level_by(margin, stun))
     if margin > 0 and character.wound == codes.STUNNED:
         character.stunned = STUNNED_TURNS
     log(state, codes.EV_HARM, who, margin, before, character.wound)

@@ -12,7 +12,7 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.true20 import codes
 from arena.true20.core import record
-from arena.true20.core.rules.check import TAKEN, begin_check, done
+from arena.true20.core.rules.check import TAKEN, begin_check, done, is_one
 from arena.true20.core.rules.defense import (
     BASE,
     CHARGE,
@@ -200,7 +200,7 @@ def strikes_cover(state):
     """Return whether a miss hits whoever covers the target, or the target where the cover is quicker."""
     other = int(state.target)
     who = int(state.characters[other].sources[codes.COVERED])
-    if who == NONE or not is_covered(state, other) or state.margin < -COVERED or state.natural == 1:
+    if who == NONE or not is_covered(state, other) or state.margin < -COVERED or is_one(state):
         return False
     if state.total >= defense(state, who, int(state.attacker), state.slot < codes.MISSILE):
         state.target = who

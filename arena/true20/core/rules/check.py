@@ -1,6 +1,7 @@
 """A check: a d20 and a bonus against a Difficulty or an opponent, and what Conviction makes of it.
 
-"Conviction": whoever fails may roll again and takes the better; a second die of 10 or less counts 10 more.
+"Conviction": whoever fails may roll again and takes the better; a second die of 10 or less counts 10 more, so
+that it counts 11 to 20, and a 1 is no 1. A natural 20, or a threat, is what the die that counts shows.
 A tie between opponents goes to the higher bonus; of equal ones both roll again.
 """
 
@@ -86,6 +87,22 @@ def counted(face, before):
 
 
 @rule
+def face_of(face, before):
+    """Return what the die shows that counts once Conviction has rolled `face` after `before`.
+
+    >>> int(face_of(4, 9)), int(face_of(12, 15)), int(face_of(10, 19)), int(face_of(9, 19))
+    (4, 15, 10, 19)
+    """
+    return int(face) if counted(face, before) > before else int(before)
+
+
+@rule
+def is_one(state):
+    """Return whether the die of the check in hand is a 1, which a second die never is."""
+    return state.natural == 1 and state.rerolled == 0
+
+
+@rule
 def take_check(state):
     """Take the die of the check in hand; return whether the check is decided."""
     face = int(state.rolled[0])
@@ -93,12 +110,12 @@ def take_check(state):
     if state.stage == SECOND or state.stage == SECOND_AGAIN:
         again = state.stage == SECOND_AGAIN
         value = counted(face, state.other_natural) if again else face
-        state.other_natural = max(face, state.other_natural) if again else face
+        state.other_natural = face_of(face, state.other_natural) if again else face
         state.other_total = value + state.other_bonus
     else:
         again = state.rerolled == 1
         value = counted(face, state.natural) if again else face
-        state.natural = max(face, state.natural) if again else face
+        state.natural = face_of(face, state.natural) if again else face
         state.total = value + state.bonus
     if state.stage == FIRST:
         state.stage = SECOND
@@ -114,7 +131,7 @@ def decide(state):
         state.margin = state.total - state.difficulty
         state.won = state.margin >= 0
         if state.check == codes.ATTACK:
-            state.won = (state.won or state.natural == DIE) and state.natural > 1
+            state.won = (state.won or state.natural == DIE) and not is_one(state)
     else:
         state.margin = state.total - state.other_total
         if state.margin == 0 and state.bonus == state.other_bonus:

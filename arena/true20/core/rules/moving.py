@@ -39,6 +39,8 @@ def obstacle_on(state, here, there):
     """Return what stands on a way, NONE for nothing."""
     for number in range(OBSTACLES):
         obstacle = state.obstacles[number]
+        if obstacle.here == NONE:
+            break
         if obstacle.here == here and obstacle.there == there:
             return number
     return NONE

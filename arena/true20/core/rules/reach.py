@@ -45,13 +45,19 @@ def range_penalty(feet, increment):
 @rule
 def penalty_of_range(state, who, other, slot):
     """Return what the distance takes from an attack with a weapon, TOO_FAR out of range."""
-    weapon, feet = state.characters[who].weapons[slot], feet_apart(state, who, other)
     if slot < codes.MISSILE:
         return 0 if is_near(state, who, other) else TOO_FAR
-    most = MOST_THROWN if has(weapon.kind, record.THROWN_KIND) else MOST_INCREMENTS
-    if feet < 0 or weapon.increment == 0 or feet > most * weapon.increment:
+    if not is_in_range(state, who, other, slot):
         return TOO_FAR
-    return range_penalty(feet, int(weapon.increment))
+    return range_penalty(feet_apart(state, who, other), int(state.characters[who].weapons[slot].increment))
+
+
+@rule
+def is_in_range(state, who, other, slot):
+    """Return whether what this weapon shoots or throws flies as far as `other`."""
+    weapon, feet = state.characters[who].weapons[slot], feet_apart(state, who, other)
+    most = MOST_THROWN if has(weapon.kind, record.THROWN_KIND) else MOST_INCREMENTS
+    return weapon.increment > 0 and 0 <= feet <= most * weapon.increment
 
 
 @rule
@@ -71,8 +77,10 @@ def is_in_melee(state, who, other):
 
 @rule
 def room_for(state, who, other):
-    """Return whether `who` finds room to get at `other` at close quarters."""
+    """Return whether `who` stands beside `other` and finds room to get at it."""
     target, others = state.characters[other], 0
+    if not is_near(state, who, other):
+        return False
     for ally in range(state.character_count):
         one = state.characters[ally]
         if ally != who and one.status == UP and one.struck == other and one.zone == target.zone:
@@ -114,10 +122,14 @@ def can_reach(state, who, other, slot):
 @rule
 def reaches(state, who, other, slot):
     """Return whether the weapon in this place reaches `other`, and can be used."""
-    if not is_ready_to_use(state, who, slot):
-        return False
+    return is_ready_to_use(state, who, slot) and goes_as_far(state, who, other, slot)
+
+
+@rule
+def goes_as_far(state, who, other, slot):
+    """Return whether a weapon of this place would reach `other`; who is held fights whom it is beside."""
+    if slot < codes.MISSILE:
+        return room_for(state, who, other)
     if state.characters[who].grip != NONE and not is_near(state, who, other):
         return False
-    if slot < codes.MISSILE:
-        return is_near(state, who, other) and room_for(state, who, other)
-    return penalty_of_range(state, who, other, slot) != TOO_FAR
+    return is_in_range(state, who, other, slot)

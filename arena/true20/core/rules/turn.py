@@ -14,7 +14,6 @@ from arena.true20 import codes
 from arena.true20.core.rules.check import can_spend, forget_check, spend
 from arena.true20.core.rules.person import (
     ability_bonus,
-    has_feat,
     is_idle,
     is_in,
     let_time_pass,
@@ -239,12 +238,6 @@ def surge(state, who, standard):
         character.standard += 1
     else:
         character.moves += 1
-
-
-@rule
-def can_take_feat(state, who, feat):
-    """Return whether `who` can have a feat for this round."""
-    return can_spend(state, who) and not has_feat(state, who, feat)
 
 
 # between rounds

@@ -16,6 +16,7 @@ from arena.twod20.chapters.corruption.rules.malice import (
 from arena.twod20.limits import MOST_CALAMITY, MOST_VISION
 from arena.words.glossary import Entry
 
+HEADING = "Corruption"
 ENTRIES = (
     Entry(
         "Corruption",

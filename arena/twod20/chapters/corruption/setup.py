@@ -12,7 +12,7 @@ from scenarios.twod20.limits import LOCATIONS
 from scenarios.twod20.loaded import LoadedScenario
 
 
-def write_corruption(state: Any, loaded: LoadedScenario, places: Places) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write the places of this chapter, and the chapter's bit where a scene has any."""
     corruption, locations = state.corruption, loaded.scenario.locations
     if locations or loaded.scenario.corruption:

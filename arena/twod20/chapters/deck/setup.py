@@ -13,7 +13,7 @@ from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Card
 
 
-def write_deck(state: Any, loaded: LoadedScenario, places: Places) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write everything of this chapter, and the chapter's bit where a scene has a deck; then draw."""
     cards = [card for _, card in loaded.cards]
     deck = state.deck

@@ -6,6 +6,7 @@ from arena.twod20.chapters.magic.rules.mana import MAGIC_HARM
 from arena.twod20.chapters.magic.rules.power import DRAWN_POWER
 from arena.words.glossary import Entry
 
+HEADING = "Magic"
 ENTRIES = (
     Entry(
         "Spell",

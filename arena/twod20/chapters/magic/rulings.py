@@ -65,7 +65,8 @@ CHECKS = {
     "magic_harms": at_most("", codes.COSTS_MANA, "mana"),
     "magic": at_most("", codes.COSTS_POINTS, "magic"),
 }
-SPELLS = (
+HEADING = "Spells"
+RULINGS = (
     *(ruling_of(detail) for detail in details_of(CASTER, FIELDS, CHECKS)),
     Ruling("end spells of {who}", "let go of what it keeps up", "end spells of kip", let_go),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.core.parts import write_effects
+from arena.twod20.core.parts import Places, write_effects
 from arena.twod20.limits import POWER_RATED
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Effects, Gift, Spell, SpellEffects, SpellOption
@@ -17,7 +17,7 @@ def spells_of(loaded: LoadedScenario) -> dict[str, Spell]:
     return {key: spell for character in loaded.characters for key, spell in character.spells}
 
 
-def write_magic(state: Any, loaded: LoadedScenario) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write the spells of the scene, and who casts which."""
     magic, spells = state.magic, spells_of(loaded)
     performs = loaded.rituals and any(character.caster for character in loaded.characters)

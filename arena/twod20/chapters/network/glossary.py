@@ -7,6 +7,7 @@ from arena.twod20.chapters.network.rules.security import COUNTER_DIFFICULTY
 from arena.words.glossary import Entry
 from scenarios.twod20.networks import THRESHOLD
 
+HEADING = "Hacking"
 ENTRIES = (
     Entry(
         "Hack",

@@ -231,7 +231,8 @@ def leads(word: str, field: str, meaning: str) -> tuple[Ruling, Ruling]:
 
 
 OFTEN = ("stress", "harms", "down", "open", "memory")  # what the short list of rulings shows
-HACKING = (
+HEADING = "Networks"
+RULINGS = (
     of_shutdown(),
     *(
         replace(ruling_of(detail), rare=detail.word not in OFTEN)

@@ -35,7 +35,7 @@ def uses_networks(loaded: LoadedScenario) -> bool:
     return bool(loaded.scenario.networks) or any(each.networked for each in loaded.characters)
 
 
-def write_hacking(state: Any, loaded: LoadedScenario, places: Places) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write everything of this chapter, and the chapter's bit where a scene uses it."""
     hacking = state.hacking
     if not uses_networks(loaded):

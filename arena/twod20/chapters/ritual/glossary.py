@@ -9,6 +9,7 @@ from arena.twod20.chapters.ritual.rules.requirement import ANIMAL_POWER, BLOOD_P
 from arena.twod20.chapters.ritual.rules.spending import BREAKING_PRICE
 from arena.words.glossary import Entry
 
+HEADING = "Rituals"
 ENTRIES = (
     Entry(
         "Ritual",

@@ -66,7 +66,8 @@ CHECKS = {
     "offerings": at_hand("offerings"),
     "animals": at_hand("animals"),
 }
-RITUALS = (
+HEADING = "Rituals"
+RULINGS = (
     Ruling(
         "set {task} steps {number}",
         "say in how many steps a ritual is performed",

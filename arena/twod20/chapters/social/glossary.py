@@ -7,6 +7,7 @@ from arena.twod20.chapters.social.rules.offers import HOSTILITY_THREAT
 from arena.twod20.chapters.social.rules.tools import DOUBT_DIFFICULTY, DOUBT_THREAT
 from arena.words.glossary import Entry
 
+HEADING = "Talk"
 ENTRIES = (
     Entry(
         "Request",

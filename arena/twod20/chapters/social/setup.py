@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from arena.twod20 import codes
+from arena.twod20.core.parts import Places
 from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Claim, Offer, Reading, Request
 
 
-def write_social(state: Any, loaded: LoadedScenario) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write what may be asked, told and offered, and mark the scene as one that uses it."""
     scenario, social = loaded.scenario, state.social
     social.requests["of"] = social.requests["change"] = codes.NONE

@@ -7,6 +7,7 @@ from arena.twod20.chapters.stealth.rules.search import EVADE_PRICE, PRESS_PRICE,
 from arena.twod20.chapters.stealth.rules.sneaking import SPRINT, STEALTH_DIFFICULTY, WATCH_PRICE
 from arena.words.glossary import Entry
 
+HEADING = "Stealth"
 ENTRIES = (
     Entry(
         "Hidden",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from arena.twod20.codes import DETECTED, HIDDEN, NONE, REVEALED
-from arena.words.story import Story
+from arena.words.story import Story, Teller
 
 SIDES = ("The players", "The opposition")
 UNNOTICED = {codes.SIGHT: "seen", codes.HEARING: "heard", codes.SMELL: "scented"}
@@ -56,3 +56,14 @@ def tell_outcry(story: Story, who: int, side: int, *_: int) -> str:
     if who == NONE:
         return f"{SIDES[side]} {'are' if side == codes.PCS else 'is'} on the alert."
     return f"{story.name(who)} raises the alarm."
+
+
+TELLERS: dict[int, Teller] = {
+    codes.EV_NOTICED: tell_noticed,
+    codes.EV_QUIET: tell_quiet,
+    codes.EV_WATCHED: tell_watched,
+    codes.EV_SEARCHED: tell_searched,
+    codes.EV_EVADED: tell_evaded,
+    codes.EV_TRACES: tell_traces,
+    codes.EV_OUTCRY: tell_outcry,
+}

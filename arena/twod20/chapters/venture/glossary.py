@@ -8,6 +8,7 @@ from arena.twod20.chapters.venture.rules.problem import ESCALATION_THREAT, PROBL
 from arena.twod20.chapters.venture.rules.task import PAVE_DIFFICULTY, TASK_DICE
 from arena.words.glossary import Entry
 
+HEADING = "Aims and tasks"
 ENTRIES = (
     Entry(
         "Scene",

@@ -133,7 +133,8 @@ TASK_CHECKS = {
     "bearer": can_be_carried,
 }
 CONSEQUENCE_CHECKS = {word: within("consequence", word) for word in ("stress", "setbacks")}
-UNDERTAKINGS = (
+HEADING = "Tasks, talk and what both sides want"
+RULINGS = (
     Ruling(
         "set {request} answer {choice}",
         "say what has become of a request",

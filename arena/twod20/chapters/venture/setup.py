@@ -21,7 +21,7 @@ def uses_tasks(scenario: Scenario) -> bool:
     return bool(things) or clock or scenario.scene != "conflict"
 
 
-def write_venture(state: Any, loaded: LoadedScenario, places: Places) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write everything of this chapter, and the chapter's bit where a scene uses it."""
     venture, scenario = state.venture, loaded.scenario
     write_nothing(venture)

@@ -9,15 +9,8 @@ from __future__ import annotations
 from math import prod
 from typing import Any
 
-from arena.twod20 import catalog, codes
-from arena.twod20.chapters.corruption import story as narrate_corruption
-from arena.twod20.chapters.deck import story as narrate_deck
-from arena.twod20.chapters.magic import story as narrate_magic
-from arena.twod20.chapters.network import story as narrate_network
-from arena.twod20.chapters.ritual import story as narrate_ritual
-from arena.twod20.chapters.social import story as narrate_social
-from arena.twod20.chapters.stealth import story as narrate_stealth
-from arena.twod20.chapters.venture import story as narrate_venture
+from arena.twod20 import catalog, chapters, codes
+from arena.twod20.chapters.magic.story import tell_shape
 from arena.twod20.codes import NONE
 from arena.twod20.limits import WEAPONS
 from arena.twod20.words.story import damage as narrate_damage
@@ -226,7 +219,7 @@ def tell_chosen(story: Story, who: int, action: int, target: int, victim: int) -
         return f"{name} rerolls {RE_ROLLED[action - catalog.AGAIN_BLANKS]}."
     if action == catalog.TRIP:
         return f"{name} means to knock {story.name(victim)} down as well."
-    shaped = narrate_magic.tell_shape(story, who, action)
+    shaped = tell_shape(story, who, action)
     if shaped:
         return shaped
     return f"{name} {TOLD[action]}." if action in TOLD else ""
@@ -321,18 +314,6 @@ TELLERS: dict[int, Teller] = {
     codes.EV_ABREAST: "neither {0:who} nor {1:who} gains on the other.",
     codes.EV_PURSUED: tell_pursued,
     codes.EV_HINDRANCE: "something is in the way of {0:who}: {1} Resistance more on the next pursuit roll.",
-    **narrate_venture.TELLERS,
-    codes.EV_NOTICED: narrate_stealth.tell_noticed,
-    codes.EV_QUIET: narrate_stealth.tell_quiet,
-    codes.EV_WATCHED: narrate_stealth.tell_watched,
-    codes.EV_SEARCHED: narrate_stealth.tell_searched,
-    codes.EV_EVADED: narrate_stealth.tell_evaded,
-    codes.EV_TRACES: narrate_stealth.tell_traces,
-    codes.EV_OUTCRY: narrate_stealth.tell_outcry,
-    **narrate_social.TELLERS,
-    **narrate_corruption.TELLERS,
-    **narrate_network.TELLERS,
-    **narrate_magic.TELLERS,
-    **narrate_ritual.TELLERS,
-    **narrate_deck.TELLERS,
 }
+for chapter in chapters.parts("story"):
+    TELLERS.update(chapter.TELLERS)

@@ -7,13 +7,16 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.apply import run_steps
 from arena.twod20.chapters.pursuit.rules.pursuit import begin_pursuit
+from arena.twod20.core.parts import Places
 from arena.twod20.limits import THREAT_CAP
-from scenarios.twod20.models import Pursuit
+from scenarios.twod20.loaded import LoadedScenario
 
 
-def write_pursuit(state: Any, pursuit: Pursuit, groups: dict[str, list[int]]) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write the track of a pursuit; one that begins at the start is what the state waits for."""
-    track = state.pursuit
+    track, pursuit, groups = state.pursuit, loaded.scenario.pursuit, places.groups
+    if pursuit is None:
+        return
     state.chapters |= codes.PURSUIT
     track.begins = ("start", "escape", "objective").index(pursuit.begins)
     leads = [groups[key][0] for key in (pursuit.pursuer, pursuit.quarry)]

@@ -10,7 +10,7 @@ from scenarios.twod20.loaded import LoadedScenario
 from scenarios.twod20.models import Rite, Ritual
 
 
-def write_rituals(state: Any, loaded: LoadedScenario, places: Places) -> None:
+def write(state: Any, loaded: LoadedScenario, places: Places) -> None:
     """Write what each ritual takes and brings, and how it is worked at."""
     if not loaded.rituals:
         return

@@ -1,0 +1,29 @@
+"""What a chapter brings is found by the names of its files: nothing outside has to name them."""
+
+import pytest
+
+from arena.twod20 import chapters
+from arena.twod20.rulings.table import RULINGS
+from arena.twod20.words.glossary.entries import GLOSSARY
+from arena.twod20.words.story.story import TELLERS
+from tests import ROOT
+
+FOLDER = ROOT / "arena" / "twod20" / "chapters"
+
+
+@pytest.mark.parametrize("file", ["story", "glossary", "rulings", "setup", "opening"])
+def test_every_file_of_a_chapter_is_found_in_the_order_of_the_chapters(file: str) -> None:
+    there = {path.parent.name for path in FOLDER.glob(f"*/{file}.py")}
+    found = [part.__name__.split(".")[-2] for part in chapters.parts(file)]
+    assert found == [each for each in chapters.ORDER if each in there] and set(found) == there
+
+
+def test_words_and_rulings_of_every_chapter_are_among_those_of_the_system() -> None:
+    for part in chapters.parts("story"):
+        assert part.TELLERS.items() <= TELLERS.items(), part.__name__
+    for part in chapters.parts("glossary"):
+        assert GLOSSARY.parts[part.HEADING] == part.ENTRIES
+    for part in chapters.parts("rulings"):
+        assert {each.words for each in part.RULINGS} <= {
+            each.words for each in RULINGS if each.heading == part.HEADING
+        }
