@@ -15,9 +15,9 @@ from arena.d6.rules import course
 from arena.d6.rulings import RULINGS
 from arena.d6.words.asking import ASKING
 from arena.people.codes import NONE, NPCS, OUT, PCS
-from arena.scene.system import lay_aside_action, scene_system, sheet
+from arena.scene.system import harm_measures, lay_aside_action, scene_system, sheet
 from arena.scene.weapons import carried
-from arena.system import Measure, Pool
+from arena.system import Pool
 from scenarios.d6.format import places
 
 
@@ -101,16 +101,5 @@ SYSTEM = scene_system(
         Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),
         Pool("gamemaster's Action Dice", "gm_dice", NPCS, "the gamemaster", 1, "gamemaster's Action Die"),
     ),
-    measures=(
-        Measure("wounds", "levels", 0.1, "wounds by {0:.1f} levels instead of {1:.1f}", False, 1, "harm"),
-        Measure(
-            "own_wounds",
-            "levels",
-            0.1,
-            "is wounded by {0:.1f} levels instead of {1:.1f}",
-            False,
-            -1,
-            "own harm",
-        ),
-    ),
+    measures=harm_measures("wounds", "levels", "wounds", "is wounded"),
 )

@@ -50,6 +50,7 @@ MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
         "aims",
     ),
 )
+HARM_WORTH_A_WORD = 0.1
 OUT_WORDS = ("puts", "out", "an opponent")  # of whom a plan puts out: the verb, what ends it, one of them
 LEAST, SURE, ONE = 0.05, 0.95, 1.05  # people worth a word, as good as one, and hardly more than one
 SURFACE = tuple(name for name, each in vars(systems).items() if isinstance(each, Surface))
@@ -62,6 +63,15 @@ RULES: dict[str, Callable[..., Any]] = {
     "conceal": observe.conceal,
     "imagine": observe.imagine,
 }
+
+
+def harm_measures(name: str, unit: str, does: str, suffers: str) -> tuple[Measure, Measure]:
+    """Return what a plan does to the others by a measure of harm, and what it costs its own side."""
+    told = f"by {{0:.1f}} {unit} instead of {{1:.1f}}"
+    return (
+        Measure(name, unit, HARM_WORTH_A_WORD, f"{does} {told}", False, 1, "harm"),
+        Measure(f"own_{name}", unit, HARM_WORTH_A_WORD, f"{suffers} {told}", False, -1, "own harm"),
+    )
 
 
 def firsts(verbs: Sequence[Verb]) -> tuple[int, ...]:

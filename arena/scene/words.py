@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any
@@ -164,6 +164,18 @@ def character_line(figures: Figures, state: Any, cast: Cast, who: int, side: int
     said += [f"{name} {value}" for name, value in counted.items() if value not in (0, "")]
     where = f" ({cast.zone_names[cast.zones.index(zone)]})" if zone else ""
     return f"{cast.character_names[who]}{where}: {', '.join(said) or status}"
+
+
+def sheets(
+    figures: Figures, lines: Callable[[Any, Cast, int], Iterable[str]]
+) -> Callable[[Any, Cast, int, int | None], list[str]]:
+    """Return what gives the sheet of somebody: how it is, and further `lines(state, cast, who)`."""
+
+    def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
+        first = character_line(figures, state, cast, who, side)
+        return [first] if unseen(state, side, who) else [first, *lines(state, cast, who)]
+
+    return sheet
 
 
 def asks(state: Any, cast: Cast, what: str) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 
 from arena.people.codes import NONE, NPCS, PCS
 from arena.scene.codes import OVER, OWN_PHASE
-from arena.scene.system import out_and_lost, scene_system, sheet
+from arena.scene.system import harm_measures, out_and_lost, scene_system, sheet
 from arena.scene.weapons import carried
-from arena.system import Measure, Pool
+from arena.system import Pool
 from arena.true20 import codes
 from arena.true20.codes import CHECK
 from arena.true20.core.record import SCENE, VERBS
@@ -75,16 +75,5 @@ SYSTEM = scene_system(
         Pool("Conviction", "characters.conviction", PCS, "the players", 1),
         Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1, "Conviction"),
     ),
-    measures=(
-        Measure("damage", "steps", 0.1, "damages by {0:.1f} steps instead of {1:.1f}", False, 1, "harm"),
-        Measure(
-            "own_damage",
-            "steps",
-            0.1,
-            "is damaged by {0:.1f} steps instead of {1:.1f}",
-            False,
-            -1,
-            "own harm",
-        ),
-    ),
+    measures=harm_measures("damage", "steps", "damages", "is damaged"),
 )

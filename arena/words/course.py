@@ -130,7 +130,9 @@ ONCE_MORE = (
     "{who} get to (go|act) [round]",
     "{who} (may|can) (go|act) [round]",
 )
-WINS = ("{one} [side|lot|gang|people|men|crew] (win|prevail|triumph|be victorious)",)
+WINS = (
+    "{who} [side|lot|gang|people|men|crew] (win|prevail|triumph|be victorious|carry day|take day) [it|day]",
+)
 BEATEN = ("{one} (side|lot|gang|people|men|crew) (lose|be beaten|be defeated)",)
 WINNERS = (
     f"{{side}} (win|be victorious|have won|carry day) [{FIGHT}|one]",

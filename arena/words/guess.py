@@ -54,7 +54,7 @@ PASSED_OVER = {
     ZONE: 0.85,
 }  # how likely a line still is that has no use for a number, or a place
 TRIED = 4  # lines that are tried for each way to see a sentence
-CAPITAL = r"[A-Z][\w-]*"
+CAPITAL = r"(?!(?:I|You|He|She|It|We|They|That|And|But|So)\b)[A-Z][\w-]*"
 NEW_NAME = re.compile(  # a name in a line that gives one
     r"\b(?i:called|named|names?|as|is|be|him|her|it|them|now)[,:]? (?:now )?[\"“']?"
     rf"((?:Old |the )?{CAPITAL}(?: (?:the |of )?{CAPITAL})*)"
@@ -120,7 +120,7 @@ class Seen:
             line = line if WHO in named else line.replace("WHO's ARM", "the ARM")
             all_there_is = EXACTLY.search(line) is not None
             is_none = any(each.typed in NONE_LEFT for each in self.words)
-            if all_there_is and not is_none and NUMBER not in named:
+            if NUMBER not in named and (all_there_is and not is_none or is_none and line.startswith("add ")):
                 continue
             filling = {NUMBER: "0" if all_there_is else "1", **named}
             if self._may_be(line) and all(slot in filling for slot in SLOT.findall(line)):

@@ -13,7 +13,7 @@ from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.gist import PRONOUNS, WHO, mentions
 from arena.words.guess import OPEN, Guess, guesses
 from arena.words.loose import Loose, Reduced
-from arena.words.naming import WHICH, Spoken
+from arena.words.naming import EVERYBODY, WHICH, Spoken
 from arena.words.naming import WHO as UNNAMED
 from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Reader, Words
 from arena.words.spelling import spelt
@@ -108,11 +108,36 @@ class Hearing(Reader):
 
     def sentences(self) -> list[Sentence]:
         """Return the sentences of the line: as few as there are to have most of its words understood."""
-        said = self._placed(self._continued(words_of(self.typed, self.naming.words)))
+        said = self.whole()
         if not said:
             return []
         cost, found = self._best(said, Spoken(), self.about, False)
         return self._best(said, Spoken(), self.about, True)[1] if cost else found
+
+    def whole(self) -> Words:
+        """Return the words of the line, with the names for which some of them stand."""
+        said = self._related(words_of(self.typed, self.naming.words))
+        return self._placed(self._continued(said))
+
+    def _related(self, said: Words) -> Words:
+        """Return words with the name again in the place of a "who" behind it: “it hits Ruth, who dies”."""
+        told = list[Word]()
+        for each in said:
+            bare = told[:-1] if told and told[-1].typed == "," else told
+            starts = range(max(0, len(bare) - LONGEST), len(bare))
+            named = (
+                bare[n:]
+                for n in starts
+                for end, group, rank in self.naming.people(tuple(bare), n, ())
+                if each.typed == "who"
+                and end == len(bare)
+                and rank == 0
+                and not group[0].startswith(ASKS)
+                and bare[n].typed not in EVERYBODY
+            )
+            name = next(named, None)
+            told = [*bare, word(","), *name] if name else [*told, each]
+        return tuple(told)
 
     def _continued(self, said: Words) -> Words:
         """Return words with a comma for a stop before words that only count: “The floor burns. 4 dice”."""
@@ -265,6 +290,12 @@ class Hearing(Reader):
         self.plain[plain] = line
         return plain
 
+    def further(self, words: Words, least: float = LEAST) -> Iterator[Sentence]:
+        """Yield words as each plain line that they are like, the likeliest first."""
+        for each in self._lines(words, Spoken()) if self.guessing else ():
+            if each.share >= least and each.line:
+                yield Sentence(self._plain(each.line, ()), (), (), GUESSED, meant=each.line, said=words)
+
     def likeliest(self, sentence: Sentence, readings: Sequence[Rulings]) -> tuple[Rulings, str] | None:
         """Return the one of some readings that the likeliest plain line has, and that line."""
         if not self.guessing:
@@ -314,6 +345,8 @@ class Hearing(Reader):
         if words[1:] and words[0].typed in IMPERSONAL:
             yield words[2:] if words[1].typed == "be" else words[1:]
         yield from ((*each, *words) for each in before.subjects)
+        if words[1:] and words[0].typed == "you":
+            yield from ((*each, *words[1:]) for each in before.subjects[:1])
         if words and words[0].typed == "no":
             yield from ((*each, word("have"), *words) for each in before.subjects[:1])
         yield from self._likewise(words, before)

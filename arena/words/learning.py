@@ -1,12 +1,14 @@
 """Learning which plain line a sentence means, from sentences whose names stand aside.
 
 `python -m arena.words.learning FOLDER` reads `meant.yaml` there and the one beside this file, which every
-system shares: each has such sentences under the line that they mean. It writes the weights into `learnt.npz`.
+system shares: each has such sentences under the line that they mean, those that differ in little as one:
+“WHO (slips|trips) (badly|)”. It writes the weights into `learnt.npz`.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
 from collections import Counter
@@ -44,6 +46,7 @@ NAMED = "zz"  # how a word in place of another tag begins
 SEEN = 2  # in so many sentences at least has to be what is learnt of
 TIMES, RATE, MET_FIRST = 15, 2.0, 0.1  # over all sentences, and how far each moves the weights
 MET, OFTEN = 2, 0.02  # sentences with a word, and their share, from which on a line is said with it
+MOST_VARIANTS = 24  # of a sentence
 LEVELS = 127  # of a weight in the file
 
 
@@ -63,8 +66,28 @@ def read_meant(*paths: Path) -> list[tuple[str, list[str]]]:
         (line, heard(sentence))
         for told in files
         for line, sentences in told.items()
-        for sentence in dict.fromkeys(sentences)
+        for sentence in dict.fromkeys(each for one in sentences for each in variants(one))
     ]
+
+
+def variants(sentence: str) -> list[str]:
+    """Return the sentences that one stands for, some of them where they are many.
+
+    >>> variants("WHO (slips|trips) (badly|)")
+    ['WHO slips badly', 'WHO slips', 'WHO trips badly', 'WHO trips']
+    """
+    parts = [part.split("|") for part in re.split(r"[()]", sentence)]
+    count = math.prod(map(len, parts))
+    step = max(1, count // MOST_VARIANTS)
+    step += step > 1 and any(len(part) > 1 and step % len(part) == 0 for part in parts)
+    found = []
+    for number in range(0, count, step):
+        chosen = list[str]()
+        for part in reversed(parts):
+            number, at = divmod(number, len(part))
+            chosen.insert(0, part[at])
+        found.append(" ".join("".join(chosen).split()))
+    return found
 
 
 def mistaken(line: str, told: Sequence[str]) -> Iterator[tuple[str, list[str]]]:

@@ -35,7 +35,8 @@ NEVER = (
     | {"next", "somebody", "someone", "minus", "plus"}
 )
 DECIDING = frozenset(  # words without which the opposite may be heard
-    "open opened unlocked passable shut closed locked safe harmless alive gone blocked collapsed cut".split()
+    "open opened unlocked passable shut closed locked safe harmless alive gone blocked collapsed cut"
+    " reduced lowered decreased raised increased".split()
 )
 TIED = frozenset("from past without away outside beyond".split())  # left out only with what they stand before
 KIN = frozenset(

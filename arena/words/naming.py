@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import product
@@ -38,6 +39,11 @@ GROUPS = frozenset(
 ASIDE = frozenset("of by in from for than like".split())  # before somebody of whom no pronoun speaks
 WHO = "? Who is that? Say it with the name."
 EACH = frozenset("all both every each".split())
+BODY = frozenset(  # what belongs to somebody, and is spoken of as that person
+    "arm arms leg legs hand hands head ribs rib shoulder shoulders wound wounds back side chest face foo"
+    "t feet "
+    "ankle knee cut cuts injuries bruise bruises".split()
+)
 THE_REST = frozenset("others rest else".split())
 EXCEPT = frozenset("except besides but".split())
 EXACT = frozenset(("test",))  # kinds that are named by no part of a name
@@ -118,7 +124,11 @@ class Naming:
             new = [met[1]] if met[1] not in people and not met[1][0].startswith("?") else []
             people += new
             aside = place > 0 and words[place - 1].typed in ASIDE
-            owns = met[0] < len(words) and words[met[0]].before == OWNS
+            owns = (
+                words[met[0] : met[0] + 1]
+                and words[met[0]].before == OWNS
+                and words[met[0]].typed not in BODY
+            )
             direct += [] if aside or owns else new
             place = met[0]
         people = direct or people
@@ -176,6 +186,8 @@ class Naming:
         elif typed in THEM:
             many = [group for group in about if len(group) > 1]
             yield from ((place + 1, group, 0) for group in many or about)
+        if typed in SOMEBODY or [each.typed for each in words[place : place + 2]] == ["one", "of"]:
+            yield from self._somebody(words, place + 1 + (typed == "one"))
         if typed in SOMEBODY or (typed in ONE_OF_THEM | THEM and not about):
             yield place + 1, (WHO,), 3
         if [each.typed for each in words[place + 1 : place + 3]] == ["of", "them"] and typed not in EVERYBODY:
@@ -185,6 +197,8 @@ class Naming:
                     group if typed in EACH else (f"{WHICH}{', '.join(group)}." if about else WHO,),
                     0,
                 )
+        if typed == "other":
+            yield from self._others(words, place + 1, about)
         if typed in EVERYBODY or (typed in THE_REST and typed != "else"):
             yield from self._everybody(words, place, about)
         if typed in EACH or typed in NUMBERS or typed.removeprefix("+").isdecimal() or typed == "one":
@@ -260,6 +274,36 @@ class Naming:
                 if left and len(left) < len(group):
                     yield end, left, rank
 
+    def _others(
+        self, words: tuple[Word, ...], place: int, about: tuple[Group, ...]
+    ) -> Iterator[tuple[int, Group, int]]:
+        """Yield the rest of a kind of which some were spoken of: “the other two”, “the other guard”."""
+        if place >= len(words):
+            return
+        for group in about:
+            kind = group[0].rstrip("0123456789_")
+            rest = tuple(
+                key
+                for key in self.there
+                if key.rstrip("0123456789_") == kind and key in self.keys and key not in group
+            )
+            wanted = NUMBERS.get(words[place].typed, 1 if words[place].typed == "one" else 0)
+            if rest and wanted == len(rest):
+                yield place + 1, rest, 0
+            for end in range(place + 1, min(place + LONGEST, len(words)) + 1):
+                span = tuple(each.typed for each in words[place:end])
+                named = self._alike(span) or called(stems(span), self.keys, self.names, ENDING)
+                if rest and set(rest) <= set(named) and (len(rest) == 1 or self._alike(span)):
+                    yield end, rest, 0
+
+    def _somebody(self, words: tuple[Word, ...], after: int) -> Iterator[tuple[int, Group, int]]:
+        """Yield which of those in a zone may be meant: “somebody on the bridge”, “one of those at the g"
+        "ate”."""
+        for end, group, _ in list(self._narrowed(words, after, [*self.there], ()))[1:]:
+            group = tuple(key for key in group if key in self.keys)
+            if group:
+                yield end, group if len(group) == 1 else (f"{WHICH}{', '.join(group)}.",), 0
+
     def _is_in(self, key: str, zone: str) -> bool:
         return key in self.there and self.there[key].zone == zone
 
@@ -325,6 +369,9 @@ class Naming:
         alike = self._alike(span)
         if alike:
             here = [key for key in alike if key in self.there]
+            if self._owns_one(words, end, here):
+                yield end, (f"{WHICH}{', '.join(here)}.",), 0
+                return
             yield from self._narrowed(words, end, here or alike, ())
             yield from self._numbered(words, end, span)
             return
@@ -338,6 +385,12 @@ class Naming:
             yield from ((end, (key,), 1) for key in keys if key not in here)
         if span[-1].isdecimal() and len(keys) == 1:
             yield from self._numbered(words, end, span[:-1], keys)
+
+    def _owns_one(self, words: tuple[Word, ...], end: int, keys: Sequence[str]) -> bool:
+        """Return whether a plural is one of several with the one thing behind it: “boathooks crossbow”."""
+        thing = words[end : end + 1]
+        is_one = bool(thing) and thing[0].before in ("", OWNS) and not thing[0].typed.endswith("s")
+        return is_one and len(keys) > 1 and any(self._has(key, (thing[0].typed,)) for key in keys)
 
     def _numbered(
         self, words: tuple[Word, ...], end: int, span: tuple[str, ...], keys: Sequence[str] = ()
@@ -396,6 +449,13 @@ class Naming:
 
     def kin(self, words: tuple[Word, ...], place: int) -> Iterator[tuple[int, str]]:
         """Yield where a line goes on behind a word for people of a kind, and one of them."""
+        if [each.typed for each in words[place : place + 2]] == ["of", "them"]:
+            kinds = Counter(
+                key.rstrip("0123456789_") for key, each in self.there.items() if each.side == "npcs"
+            )
+            many = [kind for kind, times in kinds.most_common(1) if times > 1]
+            yield from ((place + 2, key) for key in self.there for kind in many if key.startswith(f"{kind}_"))
+            return
         for end in range(min(LONGEST + place, len(words)), place, -1):
             span = tuple(each.typed for each in words[place:end])
             if span[0] in SMALL or span[-1] in SMALL:

@@ -46,6 +46,11 @@ NO_THING = (
 LATER = re.compile(
     r"\b(?:from (?:now|here|then)|now|then|instead|by the way|for short|okay|ok)\b", re.IGNORECASE
 )
+NOT_NAMED = re.compile(  # behind a name, or in its place
+    r"(?:^|\s+)(?:is|was|are|be|what|that's|it's|he's|she's|who|because|so|for|since|i|i'm|i'll)\b.*",
+    re.IGNORECASE,
+)
+NO_TITLE = re.compile(r"(?!(?:the|old|little|big|van|von|de) )[a-z]\w* .*[A-Z]|the time\b")  # no name
 HOW_MANY = "How many? Say a number."
 
 Words = tuple[Word, ...]
@@ -131,8 +136,10 @@ class Reader:
         if kind in ("text", "name") and self._names_another(words, place):
             return
         if kind == "text":
-            if not (words[place].typed in NO_NAME or is_number(words[place].typed)) and (
-                text := self._text(words[place:])
+            if (
+                not (words[place].typed in NO_NAME or is_number(words[place].typed))
+                and (text := self._text(words[place:]))
+                and not NO_TITLE.match(text)
             ):
                 yield len(words), {**names, "text": text}
         elif kind == "name":
@@ -237,7 +244,7 @@ class Reader:
         if not any(each.typed == "and" for each in words):
             text = re.split(r"\s+and\s+", text)[0]  # another sentence
         named = LATER.split((f"{the[0]}{text}" if the else text).split(",")[0].split(". ")[0])[0]
-        return named.strip(" .!\"'")
+        return NOT_NAMED.sub("", named.strip(" .!\"'")).strip(" .!\"'")
 
     def rulings(self, phrase: Phrase, names: Names) -> Iterator[Rulings]:
         """Yield what a phrase may mean with what was named put in: each time rulings that hold together."""

@@ -93,7 +93,7 @@ TURNING = (
             "{who} see (error|light) [of] [way]",
             "{who} [be] [in] (pay|pocket|employ|service) of {side}",
             "{who} (take|accept) [our|your|their] (money|coin|side|bribe|offer)",
-            "{who} (come|go|be) over",
+            "{who} (come|go) over",
             "{who} (go rogue|go over|jump ship|cross floor|turn~ on own)",
             "{side} (win|buy|talk|bribe|bring|turn~) {who} [over|round]",
             "[{other}] (buy off|bribe|win over|turn~|talk round) {who} [over]",

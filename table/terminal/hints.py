@@ -15,14 +15,26 @@ from arena.rulings.ruled import reads
 from arena.words.calling import simple
 from arena.words.english import stated, uncertain
 from arena.words.everyday import ASKS, Heard, Rulings
-from arena.words.hearing import Hearing, Sentence
+from arena.words.hearing import LEAST, SURE, Hearing, Sentence
+from arena.words.manner import plainly
+from arena.words.naming import WHICH as WHICH_OF
 from arena.words.naming import WHO
 from arena.words.notation import listed
 from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
 from table.session.session import CHOICE, Session, Tried
 from table.terminal.nearest import NOT_NOW, people, words_of
-from table.terminal.parts import UNDO, Part, come_to, goes_back, is_said, says_more, weighed
+from table.terminal.parts import (
+    TAKES_BACK,
+    UNDO,
+    Part,
+    come_to,
+    goes_back,
+    is_said,
+    lands,
+    says_more,
+    weighed,
+)
 
 COMMANDS_SAID = {  # as `simple` has them
     **dict.fromkeys(("go back", "back", "cancel", "oops", "undo", "take move back", "no wait"), "undo"),
@@ -42,6 +54,7 @@ OBJECT = re.compile(r"\b(?:him|her|them)(?= (?:the|a|an|some|another|\d+)\b)", r
 TYPED = (*UNDO, "redo ", "status ", "map ", "log ", "token ")  # ... of which no plainer line is guessed
 TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
+NEXT_ROUND = "next round"
 LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
 MOST_OF_AN_ACTION = 5  # words
@@ -124,6 +137,7 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
 
     With `guessing` what no pattern fits is taken for the plain line that it is most like.
     """
+    typed = plainly(typed)
     if why_not := stated(typed):
         return Offer(why_not) if why_not != QUESTION else None
     if reads(session.system, session.cast, typed):
@@ -140,7 +154,7 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
             done = [each for one in parts for each in one.rulings]
         if here:
             part = weighed(part, first, here, done)
-            if there := come_to(parts[-1].rulings, part.rulings):
+            if there := come_to(parts[-1].rulings, part.rulings) or lands(parts[-1].rulings, part):
                 here = session.tried(there, stood)
                 parts[-1], part = parts[-1]._replace(readings=(there,), after=here), part.said_by(here)
         parts.append(part)
@@ -157,7 +171,19 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
             and (hearing.is_open or not any(each.readings for each in parts))
         ):
             return Offer(why)
-    return _offered(parts, hearing) if any(part.readings or part.wrong for part in parts) else None
+    if not any(part.readings or part.wrong for part in parts):
+        return None
+    found = _offered(parts, hearing)
+    return found if found.rulings or not guessing or len(parts) < 2 else _as_one(session, first, found, parts)
+
+
+def _as_one(session: Session, hearing: Hearing, found: Offer, parts: Sequence[Part]) -> Offer:
+    """Return what a line of which something is not clear most likely means as a whole, else the question."""
+    if any(part.readings[0][0].startswith(WHICH_OF) for part in parts if part.readings and part.readings[0]):
+        return found
+    words = tuple(each for each in hearing.whole() if each.typed not in ";,")
+    whole = _as_guessed(session, hearing, Sentence(words), None, SURE)
+    return _offered([Part(whole[0], tuple(whole[1]), "", whole[2])], hearing) if whole else found
 
 
 def _with_names(session: Session, typed: str, text: str) -> str:
@@ -213,15 +239,34 @@ def _part(
         further = _able(session, hearing.meanings(second), here)
         if further[0] and not further[0][0][0].startswith(ASKS):
             sentence, (able, _, after) = second, further
+    if not able and readings and set(readings[0]) == {NEXT_ROUND}:
+        number = int((here.states[0] if here else session.state).round_number) + len(readings[0])
+        able, wrong, after = _able(session, [(f"set round {number}",)], here)
+    if not able and readings:
+        sentence, able, after = _as_guessed(session, hearing, sentence, here) or (sentence, able, after)
     able = [one for one in able if not any(says_more(other, one) for other in able)]
     able = [one for one in able if not any(set(one) < set(other) for other in able)]
     if len(able) > 1 and sentence.cost and (likeliest := hearing.likeliest(sentence, able)):
         sentence = sentence._replace(meant=likeliest[1], said=sentence.words)
         able, _, after = _able(session, [likeliest[0]], here)
+    if able and sentence.cost and goes_back(able[0]) and not TAKES_BACK.search(hearing.typed):
+        able = []  # nobody has said so
+        sentence = sentence._replace(words=sentence.said or sentence.words, meant="")
     is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
     if is_clear and able[0][0].startswith(UNDO):
         after = here or Tried(session.states, session.opening, session.cast)
     return Part(sentence, tuple(able), wrong, after if is_clear else None)
+
+
+def _as_guessed(
+    session: Session, hearing: Hearing, sentence: Sentence, here: Tried | None, least: float = LEAST
+) -> tuple[Sentence, list[Rulings], Tried | None] | None:
+    """Return a sentence as the likeliest plain line that can be carried out, or None."""
+    for line in hearing.further(sentence.said or sentence.words, least):
+        able, _, after = _able(session, hearing.meanings(line), here)
+        if len(able) == 1 and not able[0][0].startswith((ASKS, *UNDO)) and not any(map(_is_open, able[0])):
+            return line, able, after
+    return None
 
 
 def _settled(part: Part, first: Hearing, last: Hearing, here: Tried | None, rest: Sequence[str]) -> Part:
@@ -280,10 +325,10 @@ def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
     if rest and len(colour) == len(unclear):
         unclear = []
     colour += [each for part in parts for each in part.sentence.left]
-    answered = [part for part in unclear if _is_answered(part, rest)]
+    answered = [part for part in unclear if _is_answered(part, rest) or (rest and _is_doubtful(part))]
     colour += [str(part.sentence) for part in answered]
     unclear = [part for part in unclear if part not in answered]
-    amiss = [part for part in unclear if not part.readings] if rest and not goes_back(rest) else []
+    amiss = [part for part in unclear if not part.readings] if rest else []
     unclear = unclear if len(amiss) < len(unclear) else []
     if not unclear:
         said_so = (each for part in parts for each in part.rulings)
@@ -323,6 +368,13 @@ def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
         return _is_open(asked) and (said or bool(rulings and part.sentence.left))
     is_whose = any(" ".join(each.split()[:2]) in asked for each in rulings)
     return bool(rulings) and (asked == WHO or is_whose)
+
+
+def _is_doubtful(part: Part) -> bool:
+    """Return whether a sentence may mean several things only where some of its words are left out."""
+    whom = {ruling.split()[1] for each in part.readings for ruling in each if ruling.count(" ")}
+    is_loose = bool(part.sentence.left or part.sentence.meant)
+    return len(part.readings) > 1 and (is_loose or len(whom) == 1)
 
 
 def _is_colour(part: Part, hearing: Hearing) -> bool:

@@ -12,8 +12,27 @@ from table.session.session import Tried
 
 COMES = re.compile(r"((?:add copy of|bring) (\w+?)_?\d*(?: in)?) at (\w+)")
 PLACED = re.compile(r"set (\w+?)_?\d* zone (\w+)")
+LIES = re.compile(r"(set (\w+) .* lies(?:_at)? )\w+")  # where a weapon lies, and whose it was
+PLACED_IN = re.compile(r"set (\w+) zone (\w+)")
+LANDS = frozenset(
+    "it land fall end clatter fly lie slide roll bounce skip spin skitter drop come tumble sail rest".split()
+)
+DOWN = re.compile(r"^set .* (?:status out|prone yes|acted yes)$")
 YES_OR_NO = ("yes", "no", "up")  # the later of which gainsays, where a later number is only said better
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
+
+
+TAKES_BACK = re.compile(  # how people say that something is taken back
+    r"\b(?:undo|undone|undid|unsaid|unsay|scratch|scrap|strike (?:it|that|my|the last|what|this)|rewind|"
+    r"rewound|revert|retract|forget|forgotten|ignore|cancel\w*|mistakes?|wrong|errors?|void|rerun|replay|"
+    r"redo|restart|restore|reset|nix|annul|rescind|withdraw\w*|disregard|delete|discount|unwind|repeat|"
+    r"wipe|drop|erase|reverse|reroll\w*|mulligan|do-over|throw out|from scratch|afresh|my (?:bad|slip)|"
+    r"(?:never|not|n't|nor) (?:\w+ )?(?:happen|count|mean|say|want|stand|did|take place|was)\w*|"
+    r"(?:tak|took|go|went|put|bring|turn|wind|wound|roll|step|get|jump|move|skip|make)\w* .*\bback|"
+    r"(?:do|start|begin|play|run|try|throw|roll)\w* .*\b(?:again|over)|"
+    r"back (?:to|up|one|a|before)|before|earlier|ago|stays? as|as it was)\b",
+    re.IGNORECASE,
+)
 
 
 class Part(NamedTuple):
@@ -40,6 +59,8 @@ def weighed(part: Part, first: Hearing, here: Tried, done: Sequence[str]) -> Par
     asks = not part.readings or part.readings[0][:1] != () and part.readings[0][0].startswith(ASKS)
     clashes = clash(part.rulings, done)
     if (asks or clashes) and is_said(first, sentence, done):
+        return part.said_by(here)
+    if part.rulings and (has_left(part.rulings, done) or lies_there(part, done)):
         return part.said_by(here)
     gainsays = part.wrong or goes_back(part.rulings) or clash(part.rulings, done, YES_OR_NO)
     if sentence.meant and gainsays:
@@ -68,6 +89,32 @@ def come_to(came: Rulings, went: Rulings) -> Rulings:
         return ()
     is_same = {each[2] for each in found} == {each[1] for each in zones}
     return tuple(f"{each[1]} at {zones[0][2]}" for each in found) if is_same else ()
+
+
+def lands(fell: Rulings, part: Part) -> Rulings:
+    """Return the rulings by which a weapon lies where the next sentence says that it lands, or none.
+
+    “The axe flies out of his hands and lands in the porch” moves the axe, and nobody.
+    """
+    lies, placed = LIES.fullmatch(fell[-1] if fell else ""), [*map(PLACED_IN.fullmatch, part.rulings)]
+    said = {form for each in part.sentence.words for form in each.forms} | {part.sentence.words[0].typed}
+    if lies is None or len(placed) != 1 or placed[0] is None or said.isdisjoint(LANDS):
+        return ()
+    return (*fell[:-1], f"{lies[1]}{placed[0][2]}") if lies[2] == placed[0][1] else ()
+
+
+def has_left(rulings: Sequence[str], done: Sequence[str]) -> bool:
+    """Return whether rulings only say that somebody is down or out who has left before."""
+    left = {each.split()[1] for each in done if each.endswith((" status escaped", " status gone"))}
+    return all(each.split()[1:2] and each.split()[1] in left and DOWN.search(each) for each in rulings)
+
+
+def lies_there(part: Part, done: Sequence[str]) -> bool:
+    """Return whether a sentence only says that somebody is down who was laid on the ground before."""
+    fallen = {each.split()[1] for each in done if each.endswith("prone yes")}
+    ends = part.rulings[0].startswith("defeat ") or part.rulings[0].endswith(" status out")
+    is_bare = [each.typed for each in part.sentence.words[-2:]] == ["be", "down"]
+    return len(part.rulings) == 1 and ends and is_bare and part.rulings[0].split()[1] in fallen
 
 
 def says_more(one: Rulings, other: Rulings) -> bool:

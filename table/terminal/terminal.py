@@ -6,31 +6,32 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
 from arena.systems import acting
-from arena.words.calling import simple
 from arena.words.story import capital, round_begun, turn_begins
-from arena.words.vocabulary import OPENERS
 from table.session.deciding import Answer, Deciding
 from table.session.save_file import SaveError
 from table.session.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
-from table.session.session import CHOICE, OVER, ROLLING, DiceError, Session, Told
-from table.session.typed_lines import parts_of, read
+from table.session.session import CHOICE, OVER, ROLLING, Session, Told
+from table.session.typed_lines import parts_of
+from table.terminal.advising import do_advise
+from table.terminal.choosing import take_choice
 from table.terminal.ending import say_goodbye, show_end
 from table.terminal.everyday import carry_out, offers
 from table.terminal.hints import NO, YES, names_action
-from table.terminal.nearest import TALE, meant, meant_otherwise
+from table.terminal.nearest import meant_otherwise
 from table.terminal.prompt import complete_from
 from table.terminal.proposals import Proposer
+from table.terminal.rolling import roll
 from table.terminal.saving import do_save, do_token, do_write
 from table.terminal.showing import do_help, do_sheet, show_log, show_map, show_status
-from table.terminal.undo import do_take, do_undo
+from table.terminal.undo import do_redo, do_take, do_undo
 from table.terminal.who_decides import do_ask, do_give, is_about_seats, propose
 from table.views import menu
-from table.views.advice import show_advice, show_narrowed
 from table.views.journal import turn_of
 from table.views.screen import is_terminal
 from table.views.short_menu import menu_now
@@ -40,9 +41,7 @@ if TYPE_CHECKING:
 
     from agents.lines import Line
 
-NUMBERED = re.compile(r"(?:#|number |option |choice )?([0-9]{1,4})[.)]?(?: please)?", re.IGNORECASE)
 TAKEN = re.compile("back|[0-9]{1,2}", re.IGNORECASE)  # what follows take as a command
-WAIT = 5.0  # seconds of games between searches that `? wait` takes
 COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
@@ -178,7 +177,7 @@ class Terminal:
         """Do whatever the game waits for; return False once all is over."""
         waiting = self.session.waiting
         if waiting == ROLLING:
-            self.roll()
+            roll(self)
         elif waiting == CHOICE:
             self.choose()
         else:
@@ -221,54 +220,6 @@ class Terminal:
         """Return what shows `words` while something takes its time, where somebody watches."""
         return self.console.status(words) if words and self.console.is_terminal else nullcontext()
 
-    def roll(self) -> None:
-        """Roll the awaited dice, or ask what dice on the table showed."""
-        self.ruled = None
-        if not self.manual and not self.asks_once:
-            self.tell(self.session.roll())
-            return
-        self.asks_once = False
-        asked = self.session.words.dice_request(self.session.state, self.session.cast)
-        self.say(asked, "bold")
-        self.menu = None
-        sides, count = int(self.session.state.roll_sides), int(self.session.state.roll_count)
-        numbers = "a number" if count == 1 else f"{count} numbers"
-        wanted = "the real one" if self.faces() else f"{numbers} 1-{sides}"
-        done = "draw" if self.faces() else "roll"
-        self.obey(f"{wanted}, or Enter to let the program {done}> ", self.take_faces)
-
-    def faces(self) -> list[str]:
-        """Return what may be typed for each face that is awaited, nothing where they are numbers."""
-        return self.session.words.faces(self.session.state, self.session.cast)
-
-    def take_faces(self, typed: str) -> bool:
-        """Take typed faces; return whether they were dice."""
-        words = typed.replace(",", " ").split()
-        if not words:
-            self.tell(self.session.roll())
-            return True
-        if faces := self.faces():
-            face = menu.face_called(self.session.cast, typed, faces)
-            if face == 0:
-                wrong = f"{menu.shortened(typed)} is none of those left: type one as it stands there."
-                self.say_no_dice(typed, wrong)
-                return False
-            words = [str(face)]
-        if not all(word.isdecimal() and len(word) < 4 for word in words):
-            self.say_no_dice(typed, f"Type what the dice showed as numbers, not {menu.shortened(typed)}.")
-            return False
-        try:
-            self.tell(self.session.put([int(word) for word in words]))
-        except DiceError as error:
-            self.say_wrong(error)
-            return False
-        return True
-
-    def say_no_dice(self, typed: str, wrong: str) -> None:
-        """Say what a line means that names no dice or cards; `wrong` where it is too short to tell a tale."""
-        if not offers(self, typed):
-            self.say((meant(self.session, typed, wrong) if len(typed.split()) > TALE else "") or wrong)
-
     def decide(self) -> None:
         """Ask the person for a decision."""
         self.ask()
@@ -278,7 +229,7 @@ class Terminal:
         else:
             self.show_menu()
         self.ruled = None
-        self.obey("> ", self.take_choice)
+        self.obey("> ", partial(take_choice, self))
 
     def ask(self) -> None:
         """Print the question."""
@@ -301,89 +252,10 @@ class Terminal:
         words, state, cast = self.session.words, self.session.state, self.session.cast
         return {item.action: words.beside(item.action, state, cast, self.session.viewer) for item in items}
 
-    def take_choice(self, typed: str) -> bool:
-        """Carry out a typed action; return whether it was one."""
-        shown = self.menu or menu.Menu(())
-        if not typed:
-            return False
-        if typed.lower() in YES and not any(item.text.startswith(YES[0]) for item in shown.items):
-            self.say("There is nothing that a yes would answer.")
-            return False
-        if numbered := NUMBERED.fullmatch(typed):
-            typed = numbered[1]
-        if typed.isdecimal() and len(typed) < 5:
-            item = shown.numbered(int(typed)) if int(typed) in self.numbers else None
-            if item is None:
-                self.say(self.no_number(typed, len(shown.items)))
-                return False
-            return self.act(item.action)
-        family = shown.family(typed)
-        if family:
-            self.numbers |= {item.number for item in family}
-            for line in menu.group_lines(family, "  ", self.width, self.beside(family)):
-                self.console.print(line, markup=False)
-            return False
-        if len(typed.split()) > 1 and all(word.isdecimal() for word in typed.replace(",", " ").split()):
-            self.say("One number chooses an answer; dice are typed when they are asked for.")
-            return False
-        parts = parts_of(typed)
-        if len(parts) > 1 and self.offers_whole(typed, parts):
-            return False
-        if len(parts) > 1 or (parts and read(self.session, parts[0]).then):
-            return self.take_line(parts)
-        try:
-            return self.act(self.session.parse(typed))
-        except ValueError as error:
-            first = typed.split()[0].lower()
-            alone = f"{first} is typed alone." if first in COMMANDS and first not in WITH_MORE else ""
-            if not offers(self, typed, names_action(str(error))):
-                self.say(alone or meant(self.session, typed, str(error)) or capital(str(error)))
-            return False
-
-    def offers_whole(self, typed: str, parts: Sequence[str]) -> bool:
-        """Say what a line means of which no part is an action; return whether it means anything."""
-        return not any(map(self.is_any_action, parts)) and offers(self, typed)
-
-    def is_any_action(self, typed: str) -> bool:
-        """Return whether a part of a line is an action, by its number or its words, legal now or not."""
-        if " ".join(simple(typed)) in OPENERS:
-            return False  # “no no” begins what is said, and is short for nothing
-        try:
-            return typed.isdecimal() or self.session.parse(typed) >= 0
-        except ValueError as error:
-            return names_action(str(error))
-
-    def no_number(self, typed: str, most: int) -> str:
-        """Return that a number is not in the menu, and which are."""
-        first = next((number for number in range(1, most + 1) if number + 1 not in self.numbers), 0)
-        rest = f"; all shows the others, up to {most}" if len(self.numbers) < most else ""
-        return f"There is no number {typed} here: 1 to {first} are shown{rest}."
-
-    def take_line(self, parts: list[str]) -> bool:
-        """Carry out the first part of a line, and keep the others for the questions to come."""
-        numbers = [part for part in parts[1:] if part.isdecimal()]
-        if numbers:
-            self.say(f"A number stands for what is shown now: type words in place of {numbers[0]}.")
-            return False
-        action = NOBODY if parts[0].isdecimal() else self.deciding.begin(parts)
-        if action == NOBODY or (action is None and not self.deciding.stopped):
-            return self.take_first(parts)
-        self.say_left_out()
-        return action is not None and self.act(action)
-
     def say_left_out(self) -> None:
         """Say which parts of a line were left out."""
         for sentence in self.deciding.left_out:
             self.say(sentence)
-
-    def take_first(self, parts: list[str]) -> bool:
-        """Carry out the first part of a line as if it were alone; where it is a number expect the others."""
-        item = self.menu.numbered(int(parts[0])) if self.menu and parts[0].isdecimal() else None
-        self.deciding.expect(parts[1:] if item else [], item.action if item else None)
-        if self.take_choice(parts[0]):
-            return True
-        self.deciding.expect([])
-        return False
 
     def act(self, action: int, asked: bool = True) -> bool:
         """Carry out an action of the person; return whether it could be kept."""
@@ -431,6 +303,10 @@ class Terminal:
     def is_more(self, name: str, rest: str) -> bool:
         """Return whether what stands behind the name of a command makes it something else."""
         return bool(rest) and (name not in WITH_MORE or (name == "take" and not TAKEN.fullmatch(rest)))
+
+    def is_typed_alone(self, name: str) -> str:
+        """Return that a command stands alone in a line, "" for what is none or may have more behind it."""
+        return f"{name} is typed alone." if name in COMMANDS and name not in WITH_MORE else ""
 
     def is_action(self, typed: str) -> bool:
         """Return whether what reads like a command with more is, or begins like, a legal action."""
@@ -513,39 +389,6 @@ class Terminal:
             if isinstance(player, Planner):
                 player.forget()
 
-    def do_redo(self, _: str) -> bool:
-        """Go forward again."""
-        try:
-            told = self.session.redo(self.only_side())
-        except SaveError as error:
-            self.say_wrong(error)
-            return False
-        self.forget_plans()
-        for each in told:
-            self.tell(each)
-        if not told:
-            self.say("There is nothing to do again.")
-        return bool(told)
-
-    def do_advise(self, rest: str) -> bool:
-        """Print what the adviser would do, with all reasons when asked why; `wait` narrows the chance."""
-        from agents.advice.advice import advise, with_games
-
-        if self.session.waiting != CHOICE:
-            self.say("The dice decide now.")
-            return False
-        with self.patience("The adviser plays it through ..."):
-            budget, viewer = self.session.settings.budget, self.session.viewer
-            advice = advise(self.session.states, self.session.cast, budget=budget, viewer=viewer)
-        show_advice(self.console, advice, why="why" in rest.split(), exact=True)
-        if "wait" in rest.split() and not advice.exact:
-            with self.patience("Games between searches are played ..."):
-                here = self.session.states, self.session.cast
-                advice = with_games(advice, *here, WAIT, viewer=viewer)
-            show_narrowed(self.console, advice)
-        self.advised = self.session.states.tobytes(), advice.lines
-        return False
-
     def do_leave(self, _: str) -> bool:
         """Leave the table."""
         raise Leave
@@ -571,9 +414,9 @@ def _shows(show: Callable[[Terminal], None]) -> Callable[[Terminal, str], bool]:
 
 
 COMMANDS: dict[str, Callable[[Terminal, str], bool]] = {
-    "?": Terminal.do_advise,
+    "?": do_advise,
     "undo": do_undo,
-    "redo": Terminal.do_redo,
+    "redo": do_redo,
     "take": do_take,
     "map": _shows(show_map),
     "status": _shows(show_status),

@@ -10,7 +10,9 @@ from arena.words.notation import listed
 from arena.words.story import count_of
 from table.session.places import place_of
 from table.session.save import RULING, Command
+from table.session.save_file import SaveError
 from table.terminal.everyday import offers
+from table.terminal.rolling import faces
 from table.terminal.who_decides import take_over
 
 if TYPE_CHECKING:
@@ -53,6 +55,21 @@ def do_undo(terminal: Terminal, rest: str) -> bool:
     return True
 
 
+def do_redo(terminal: Terminal, _: str) -> bool:
+    """Go forward again."""
+    try:
+        told = terminal.session.redo(terminal.only_side())
+    except SaveError as error:
+        terminal.say_wrong(error)
+        return False
+    terminal.forget_plans()
+    for each in told:
+        terminal.tell(each)
+    if not told:
+        terminal.say("There is nothing to do again.")
+    return bool(told)
+
+
 def back_to(terminal: Terminal, said: str) -> bool:
     """Go back by rulings, to the start of the round, or to the last turn of somebody."""
     session = terminal.session
@@ -93,7 +110,7 @@ def do_take(terminal: Terminal, rest: str) -> bool:
         return False
     terminal.forget_plans()
     terminal.asks_once = True
-    if terminal.faces():
+    if faces(terminal):
         text = "The last draw is taken back: type which it is, or Enter for another."
     else:
         text = "The last dice are taken back: type what they show, or rule success, rule failure."

@@ -9,6 +9,7 @@ from agents.names import LEVELS
 from arena.words.notation import listed
 from table.session.save_file import SaveError
 from table.session.seats import SeatError, how_said, who_said
+from table.terminal.choosing import take_choice
 from table.terminal.everyday import offers
 from table.terminal.prompt import prefilled
 from table.views.advice import chance
@@ -140,7 +141,7 @@ def obey(terminal: Terminal, line: Line, place: int, most: int) -> int:
         if word == CHANGE or typed.isdecimal():
             change(terminal, line)
             return True
-        return terminal.take_choice(typed)
+        return take_choice(terminal, typed)
 
     terminal.obey(PROMPT, take, WORDS)
     return found[0]

@@ -11,7 +11,7 @@ import signal
 import sys
 import tempfile
 from contextlib import chdir, redirect_stderr, redirect_stdout
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -21,6 +21,8 @@ from scenarios.loader import load
 from table import command
 from table.session.save import Settings
 from table.session.session import CHOICE, ROLLING, Session
+from table.terminal.choosing import take_choice
+from table.terminal.rolling import take_faces
 from table.terminal.terminal import COMMANDS, Leave, Terminal
 from table.views.console import Paper
 from tests.fuzz.runner import pick
@@ -116,7 +118,8 @@ def at_table(text: str, dice: bool) -> str:
     before = len(session.played)
     with patch("builtins.input", typed), redirect_stdout(io.StringIO()):
         try:
-            table.obey("> ", table.take_faces if dice and session.waiting == ROLLING else table.take_choice)
+            take = take_faces if dice and session.waiting == ROLLING else take_choice
+            table.obey("> ", partial(take, table))
         except (Leave, EOFError):
             pass
     said = table.console.file.getvalue()

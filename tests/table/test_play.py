@@ -13,6 +13,7 @@ from arena.words.surface import Groups
 from scenarios.loader import load
 from table.session.save import Save, saved_games
 from table.session.session import Session, resumed
+from table.terminal.rolling import roll
 from table.views import menu, opening
 from tests.table.test_save import new_game, play
 
@@ -249,7 +250,7 @@ def test_a_face_that_no_die_has_gets_one_line_and_the_question_again(saves, monk
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(typed) + "\n"))
     terminal = Terminal(session, Console(width=80, no_color=True), {}, 0, manual=True)
     before = len(session.played)
-    terminal.roll()
+    roll(terminal)
     said = capsys.readouterr().out
     assert said.count("never") == 2 and said.count("not") >= 3
     assert len(session.played) == before + 1

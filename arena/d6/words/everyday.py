@@ -154,7 +154,9 @@ PHRASES = (
             "{other} (patch|patch up|treat|bandage|mend) {who} [up] [by|a] [{number}] [level]",
         ),
     ),
-    Phrase("set {who} armed yes", ("{who} [be] armed", "{who} (draw|have|pick up|ready) [weapon|gun|sword]")),
+    Phrase(
+        "set {who} armed yes", ("{who} [be] armed", "{who} (draw|have|pick up|ready) (weapon|gun|sword|arm)")
+    ),
     Phrase(
         "set {who} armed no",
         ("{who} [be] (unarmed|disarmed)", "{who} (drop|lose) [weapon|gun|sword]", "disarm {who}"),

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from arena.d6 import codes
 from arena.d6.words.story import FURTHER
-from arena.people.codes import NONE
-from arena.scene.words import unseen
 from arena.state.bits import has
 from arena.words.cast import Cast
 from scenarios.d6.codes import Code
 from scenarios.d6.format import slot
 from scenarios.d6.skills import ATTRIBUTES, RATING_NAMES
 
-Figures = Callable[[Any, Cast, int], dict[str, Any]]
 
-
-def sheets(figures: Figures) -> Callable[[Any, Cast, int, int | None], list[str]]:
-    """Return what gives the sheet of somebody in lines; `figures` has what is counted of people."""
-
-    def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
-        if unseen(state, side, who):
-            return [f"{cast.character_names[who]}: unseen"]
-        return list(lines(state, cast, who, figures(state, cast, who)))
-
-    return sheet
-
-
-def lines(state: Any, cast: Cast, who: int, counted: dict[str, Any]) -> Iterator[str]:
-    """Yield the lines of a sheet."""
+def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
+    """Yield the further lines of a sheet."""
     character = state.characters[who]
-    where = f" ({cast.zone_names[character.zone]})" if character.zone != NONE else ""
-    now = ", ".join(f"{name} {value}" for name, value in counted.items() if value not in (0, ""))
-    yield f"{cast.character_names[who]}{where}{f': {now}' if now else ''}"
     names = list(enumerate(RATING_NAMES))
     yield "Attributes: " + ", ".join(
         f"{name} {rating(character, at)}" for at, name in names[: len(ATTRIBUTES)]

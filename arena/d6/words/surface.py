@@ -14,10 +14,10 @@ from arena.d6.words.aloud import later, phrase
 from arena.d6.words.beside import beside, weigh
 from arena.d6.words.everyday import EVERYDAY
 from arena.d6.words.glossary import GLOSSARY
-from arena.d6.words.sheet import sheets
+from arena.d6.words.sheet import lines
 from arena.d6.words.story import TELLERS
 from arena.people.codes import NONE, UP
-from arena.scene.words import asks, scene_words
+from arena.scene.words import asks, scene_words, sheets
 from arena.words.cast import Cast
 from arena.words.story import capital, in_sentence, name_of
 from scenarios.d6.codes import Code
@@ -186,6 +186,6 @@ WORDS = scene_words(
     later=later,
     beside=beside,
     everyday=EVERYDAY,
-    sheet=sheets(figures),
+    sheet=sheets(figures, lines),
     weigh=weigh,
 )

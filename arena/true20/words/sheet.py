@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from arena.scene.words import Figures, character_line, unseen
 from arena.state.bits import has
 from arena.true20 import codes
 from arena.true20.core.record import MUSCLE
@@ -14,16 +13,6 @@ from arena.true20.core.rules.attack import own_attack
 from arena.words.cast import Cast
 from scenarios.true20.format import places
 from scenarios.true20.words import ABILITIES
-
-
-def sheets(figures: Figures) -> Callable[[Any, Cast, int, int | None], list[str]]:
-    """Return what gives the sheet of somebody in lines; `figures` has what is counted of people."""
-
-    def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
-        first = character_line(figures, state, cast, who, side)
-        return [first] if unseen(state, side, who) else [first, *lines(state, cast, who)]
-
-    return sheet
 
 
 def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 from arena.board.chart import Mark, marked
 from arena.people.codes import OUT
 from arena.scene.codes import EV_OUT
-from arena.scene.words import asks, scene_words
+from arena.scene.words import asks, scene_words, sheets
 from arena.true20 import codes
 from arena.true20.core import record
 from arena.true20.words.aloud import later, phrase
@@ -16,7 +16,7 @@ from arena.true20.words.checks import called
 from arena.true20.words.dice import dice_request
 from arena.true20.words.everyday import EVERYDAY
 from arena.true20.words.glossary import GLOSSARY
-from arena.true20.words.sheet import sheets
+from arena.true20.words.sheet import lines
 from arena.words.cast import Cast
 from arena.words.story import Story, Teller, capital, count_of, name_of
 from scenarios.true20.words import ATTITUDES, HAZARDS
@@ -304,7 +304,7 @@ WORDS = scene_words(
     whole="end the turn",
     turn="A turn is a standard and a move action, two move actions, or one full action.",
     figures=figures,
-    sheet=sheets(figures),
+    sheet=sheets(figures, lines),
     features=features,
     glossary=GLOSSARY,
     phrase=phrase,

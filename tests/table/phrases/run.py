@@ -25,6 +25,7 @@ from table.session.save import Settings
 from table.session.session import Session
 from table.terminal.terminal import Terminal
 from tests.table.phrases import checker, scenes
+from tests.table.phrases.beside import beside
 from tests.table.phrases.position import Position, position
 
 RIGHT, ASKED, REFUSED = "right", "asked rightly", "refused rightly"
@@ -156,7 +157,10 @@ def carried_out(table: Table, before: Position, wanted: dict[str, Any], at_once:
             wrong, now = [], later
     if wrong:
         return Verdict(SILENT if at_once else WRONG, "; ".join(wrong))
-    return Verdict(RIGHT, "", tuple(checks.beside(now, before, wanted)))
+    also = (*checks.beside(now, before, wanted), *beside(now, before, wanted))
+    if also:
+        return Verdict(SILENT if at_once else WRONG, f"changed as well: {', '.join(also)}", also)
+    return Verdict(RIGHT)
 
 
 def checks_of(table: Table) -> ModuleType:

@@ -35,7 +35,7 @@ def check_any(now: Position, before: Position, wanted: list[Wanted]) -> Iterator
 
 def has(record: Any, field: str, names: list[str], word: str) -> int:
     """Return 1 where a set of a record holds the thing of that name."""
-    return int(record[field]) >> names.index(word) & 1
+    return int(record[field]) >> names.index(word.replace(" ", "_")) & 1
 
 
 def present(at: Position, who: int) -> bool:

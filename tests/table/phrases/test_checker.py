@@ -141,3 +141,17 @@ def test_what_changes_beside_is_named():
 )
 def test_what_comes_of_a_sentence_is_judged_by_what_it_meant(said, meant, verdict):
     assert run.judge({"scene": "gate", "say": said, **meant}).word == verdict
+
+
+def test_what_a_sentence_did_not_speak_of_is_wrong():
+    both = {"scene": "skirmish", "say": "orsk is prone, tamsin goes to the lane"}
+    person = {"lieutenant": {"prone": True}, "tamsin": {"zone": "lane"}}
+    assert run.judge(both | {"then": {"person": person}}).word == run.RIGHT
+    alone = run.judge(both | {"then": {"person": {"lieutenant": {"prone": True}}}})
+    assert alone.word == run.WRONG and "tamsin.zone" in alone.beside
+    more = {"scene": "skirmish", "say": "orsk is prone, orsk goes to the quay"}
+    assert run.judge(more | {"then": {"person": {"lieutenant": {"prone": True}}}}).beside == (
+        "lieutenant.zone",
+    )
+    dark = {"scene": "wharf", "say": "the shed is dark, nell is prone"}
+    assert "zones.dark" in run.judge(dark | {"then": {"person": {"nell": {"prone": 1}}}}).beside

@@ -15,7 +15,7 @@ from table.session.save import PLAYED, RULING, Save, Settings
 from table.session.save_file import SaveError
 from table.session.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
 from table.terminal.terminal import Terminal
-from table.terminal.undo import do_undo
+from table.terminal.undo import do_redo, do_undo
 from tests.table.phrases.run import Table
 from tests.table.test_save import killed_after, new_game, play, to_dice
 
@@ -750,7 +750,7 @@ def test_who_plans_ahead_is_told_of_an_undo_a_redo_and_a_ruling(monkeypatch):
     play(session, 1)
     terminal = Terminal(session, Console(file=io.StringIO(), width=100), {1: planner}, None)
     assert do_undo(terminal, "") and planner.forgot == 1
-    assert terminal.do_redo("") and planner.forgot == 2
+    assert do_redo(terminal, "") and planner.forgot == 2
     terminal.do_ruling("note the chandelier falls")
     assert planner.forgot == 3
     terminal.do_ruling("set nobody stress 3")

@@ -21,6 +21,7 @@ from scenarios.twod20.models.now import Now
 from table.session.save import Save, Settings
 from table.session.scenario_file import write_standing
 from table.session.session import CHOICE, OVER, ROLLING, Session, resumed
+from table.terminal.rolling import roll, take_faces
 from table.terminal.saving import do_write
 from table.terminal.showing import about_thing, show_standing
 from table.terminal.terminal import Terminal
@@ -363,11 +364,11 @@ def test_the_last_dice_are_taken_back_and_ruled_on_though_the_program_rolls():
     before, number = session.states.tobytes(), len(session.played)
     out = io.StringIO()
     terminal = Terminal(session, Console(file=out, width=100), {}, 0)
-    terminal.roll()
+    roll(terminal)
     assert len(session.played) == number + 1
     assert do_take(terminal, "back") and session.states.tobytes() == before
     terminal.read = lambda prompt: "rule failure"
-    terminal.roll()
+    roll(terminal)
     assert session.played[-1].words == "rule failure" and "fails, by decision" in out.getvalue()
     do_undo(terminal, "")
     assert session.states.tobytes() == before
@@ -426,17 +427,17 @@ def card_table():
 def test_the_last_draw_is_taken_back_and_another_card_typed_by_key_or_name():
     session, terminal, out = card_table()
     before = session.states.tobytes()
-    assert terminal.take_faces("Card_2") and int(session.state.deck.open) == 0b10
+    assert take_faces(terminal, "Card_2") and int(session.state.deck.open) == 0b10
     assert do_take(terminal, "back") and session.states.tobytes() == before
     assert "The last draw is taken back" in out.getvalue() and "rule success" not in out.getvalue()
-    assert not terminal.take_faces("7") and "none of those left" in out.getvalue()
-    assert terminal.take_faces("card 4") and int(session.state.deck.open) == 0b1000
+    assert not take_faces(terminal, "7") and "none of those left" in out.getvalue()
+    assert take_faces(terminal, "card 4") and int(session.state.deck.open) == 0b1000
     assert session.undo() is False  # nobody has chosen anything yet
 
 
 def test_players_are_told_nothing_of_cards_that_lie_face_down():
     session, terminal, _ = card_table()
-    terminal.take_faces("card_1")
+    take_faces(terminal, "card_1")
     for viewer, known in ((0, ["card_1"]), (1, ["card_1", "card_2"]), (None, ["card_1", "card_2"])):
         session.viewer = viewer
         assert [key for key in ("card_1", "card_2") if about_thing(terminal, key)] == known
