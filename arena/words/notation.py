@@ -184,10 +184,10 @@ class Notation:
     def _refusal(self, wanted: str, legal: Sequence[int], state: Any, cast: Cast) -> str:
         """Return why nothing legal is meant: unknown, or known and not legal now."""
         known = [number for number in range(self.actions) if self.exists(*self.parts(number), state, cast)]
-        meant = self._find(wanted, known, state, cast)
-        offer, is_text = self._offer(wanted, texts := self.texts(state, cast, legal)), bool(meant)
-        if not meant:
-            meant = self._said(wanted, known, state, cast)
+        as_typed, otherwise = self._find(wanted, known, state, cast), self._said(wanted, known, state, cast)
+        is_text = bool(as_typed) and not (otherwise and wanted.split()[0].lower() not in self.beginnings)
+        meant = as_typed if is_text else otherwise
+        offer = self._offer(wanted, texts := self.texts(state, cast, legal))
         if not set(meant).isdisjoint(legal):  # it can be done, and was said otherwise
             meant = []
         if meant:
@@ -207,8 +207,6 @@ class Notation:
     def _said(self, wanted: str, known: Sequence[int], state: Any, cast: Cast) -> list[int]:
         """Return the actions that are meant by the first verb that is said for the first word, if any are."""
         first, *rest = wanted.lower().split()
-        if first in self.beginnings:
-            return []
         for verb in itertools.chain.from_iterable(self.said_for.get(first, ())):
             found = self._find(" ".join((verb, *rest)), known, state, cast)
             if found:

@@ -19,7 +19,7 @@ from arena.words.hearing import LEAST, SURE, Hearing, Sentence
 from arena.words.manner import plainly
 from arena.words.naming import WHICH as WHICH_OF
 from arena.words.naming import WHO
-from arena.words.notation import listed
+from arena.words.notation import SAID_FOR, listed
 from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
 from table.session.session import CHOICE, Session, Tried
@@ -86,9 +86,13 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
     acts = _actions(session, typed)
-    if not acts and _is_of_another_time(session, typed):
+    wrong = "" if acts else _refusal(session, typed)
+    if _names_somebody(session, typed):
+        is_action = is_action or names_action(wrong) or SAID_FOR in wrong
+    elif names_action(wrong):
         return None
-    is_free = not (acts or is_action or typed.lower().startswith(TYPED))
+    says_something = any(sign.isalpha() for sign in typed) and not typed.lower().startswith(TYPED)
+    is_free = says_something and not (acts or is_action)
     ruled = _rulings(session, typed, is_free)
     if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
@@ -108,16 +112,20 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     return Offer(f"{text} {ruled.text}", ruled.rulings, either=(*either, *ruled.either))
 
 
-def _is_of_another_time(session: Session, typed: str) -> bool:
-    """Return whether a short line that names nobody is an action that cannot be done now."""
+def _names_somebody(session: Session, typed: str) -> bool:
+    """Return whether a word of a line is of somebody's name."""
     named = {word for name in session.cast.character_names for word in words_of(name)}
-    if len(typed.split()) > MOST_OF_AN_ACTION or not named.isdisjoint(words_of(typed)):
-        return False
-    try:
-        session.parse(typed)
-    except ValueError as error:
-        return names_action(str(error))
-    return False
+    return not named.isdisjoint(words_of(typed))
+
+
+def _refusal(session: Session, typed: str) -> str:
+    """Return why a short line is no action that can be done now, "" where it is one or is long."""
+    if len(typed.split()) <= MOST_OF_AN_ACTION:
+        try:
+            session.parse(typed)
+        except ValueError as error:
+            return str(error)
+    return ""
 
 
 def _actions(session: Session, typed: str) -> list[str]:

@@ -255,7 +255,7 @@ HARM = (
         "? How many points? hit WHO NUMBER is a hit, stress WHO NUMBER plain Stress.",
         (
             f"{{who}} {BLEEDS} (damage|hit|stress|harm) [from] [{{other}}]",
-            "(damage|hurt|hit|attack|harm) {who}",
+            "(damage|hurt|harm) {who}",
             "{other} (damage|hurt|harm|shoot|attack|stab|strike|hit) {who}",
             "{who} [be|get] (damaged|hurt|hit|shot|stabbed|struck|attacked) [by {other}]",
         ),
