@@ -18,6 +18,7 @@ from arena.people.codes import OUT
 from arena.systems import list_legal
 from arena.true20 import codes
 from arena.true20.core import record as act
+from arena.true20.rules.legal import FINESSE
 from arena.true20.words.aloud import later, phrase
 from arena.words.verb import verb_of
 from tests.true20.table import FOE, FOE_SAID, HERO, HERO_SAID, TRUE20, Spot
@@ -35,6 +36,16 @@ def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
         (act.FEAT_0 + 5, True),
     ):
         assert bool(gives_nothing(spot.state, action)) == nothing, action
+    assert not gives_nothing(spot.state, act.STRIKE + FOE)
+
+
+@pytest.mark.parametrize(("armour", "nothing"), [(["leather"], False), ([], True)])
+def test_striking_past_armour_gives_nothing_against_who_wears_none(armour: list[str], nothing: bool) -> None:
+    spot = Spot(foe={"armour": armour})
+    assert not gives_nothing(spot.state, act.STRIKE + FOE)
+    spot.hero.finesse, spot.hero.toggled = 1, 1 << FINESSE
+    assert bool(gives_nothing(spot.state, act.STRIKE + FOE)) == nothing
+    spot.hero.toggled = 0  # as it fought before this turn
     assert not gives_nothing(spot.state, act.STRIKE + FOE)
 
 
