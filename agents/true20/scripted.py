@@ -17,6 +17,7 @@ from arena.true20.core.rules.attack import attack_bonus, damage_of, is_lethal
 from arena.true20.core.rules.damage import save_difficulty
 from arena.true20.core.rules.defense import defense
 from arena.true20.core.rules.person import is_helpless, is_idle, is_in, toughness
+from arena.true20.rules.legal import FINESSE
 from arena.true20.rules.resolving import two_weapon_penalty
 from scenarios.limits import CHARACTERS, ZONES
 
@@ -318,14 +319,37 @@ def gives_nothing(state, action):
         return enemies_here(state, other) == 0 and not is_shot_at(state, other)
     if action == act.WORK:
         return not wants_done(state, who)
+    if act.PUNCH <= action < act.BOTH and aims_past_nothing(state, who, (action - act.PUNCH) % CHARACTERS):
+        return True
     if act.PUNCH <= action < act.PUNCH + CHARACTERS:
         fists, arm = state.characters[who].weapons[codes.FISTS], state.characters[who].weapons[codes.HAND]
         return arm.carried == 1 and arm.dropped == 0 and arm.damage >= fists.damage
     if act.AID <= action < act.AID + CHARACTERS:
         return not is_fought_by_another(state, who, action - act.AID)
+    if act.AIM <= action < act.AIM + CHARACTERS:
+        return is_ripe(state, who, action - act.AIM)
+    if act.BEGIN_AIM <= action < act.BEGIN_AIM + CHARACTERS:
+        return is_ripe(state, who, action - act.BEGIN_AIM)
+    if act.FEINT <= action < act.FEINT + CHARACTERS:
+        return is_ripe(state, who, action - act.FEINT)
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
     return False
+
+
+@rule
+def is_ripe(state, who, other):
+    """Return whether a blow at `other` is best struck now: it is held by `who`, helpless or nearly out."""
+    person = state.characters[other]
+    held = state.characters[who].grip == other and state.characters[who].holds == 1
+    return held or is_helpless(state, other) or person.staggered == 1 or person.disabled == 1
+
+
+@rule
+def aims_past_nothing(state, who, other):
+    """Return whether `who` begins in this turn to strike past armour, and `other` wears none."""
+    begins = state.characters[who].finesse == 1 and has(state.characters[who].toggled, FINESSE)
+    return begins and state.characters[other].armour == 0
 
 
 @rule

@@ -14,6 +14,7 @@ from arena.d6.odds.coming import test_chance
 from arena.d6.rules import course
 from arena.d6.rulings import RULINGS
 from arena.d6.words.asking import ASKING
+from arena.d6.words.reasons import reason
 from arena.people.codes import NONE, NPCS, OUT, PCS
 from arena.scene.system import harm_measures, lay_aside_action, scene_system, sheet
 from arena.scene.weapons import carried
@@ -79,22 +80,8 @@ SYSTEM = scene_system(
     test_chance=test_chance,
     asking=ASKING,
     rulings=RULINGS,
-    said_for={
-        "go": "move",
-        "hit": "strike",
-        "fire": "shoot",
-        "attack": "strike shoot",
-        "wrestle": "grab",
-        "heal": "treat",
-        "bandage": "treat",
-        "repair": "work",
-        "talk": "persuade",
-        "threaten": "intimidate",
-        "hide": "sneak",
-        "look": "search",
-        "draw": "ready",
-        "command": "lead",
-    },
+    said_for={"command": "lead"},
+    reason=reason,
     sheet=sheet(lies, put_down, lay_aside_check),
     part=give_up_dice,
     pools=(

@@ -13,7 +13,7 @@ SAID_FOR = {
     for words, verbs in {
         "attack fight assault engage kill": "attack strike shoot throw; punch; charge",
         "hit swing stab slash slice chop smash bash smack whack clobber thrust skewer cleave pummel club":
-            "attack strike; punch",
+            "attack strike; punch; charge",
         "punch kick box slap headbutt elbow jab": "punch; strike attack",
         "shoot fire snipe": "shoot; fire attack; throw",
         "throw lob toss fling chuck hurl": "throw; hurl attack",

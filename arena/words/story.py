@@ -15,6 +15,7 @@ NONE = -1
 ROUND = "Round {} begins."
 TURN = "It is the turn of {}."
 SOMEBODY = "somebody unseen"
+DETERMINERS = frozenset(("The", "His", "Her", "Their"))  # with which no name begins
 ARTICLES = ("a", "an", "too", "its", "his", "her", "their")  # a name that begins so takes no other
 
 Event = tuple[int, int, int, int, int]  # its kind, and four numbers
@@ -120,10 +121,10 @@ class Number(NamedTuple):
 def in_sentence(name: str) -> str:
     """Return a name as it stands inside a sentence.
 
-    >>> in_sentence("The watcher"), in_sentence("Old Hask")
-    ('the watcher', 'Old Hask')
+    >>> in_sentence("The watcher"), in_sentence("His second"), in_sentence("Old Hask")
+    ('the watcher', 'his second', 'Old Hask')
     """
-    return "the " + name[4:] if name.startswith("The ") else name
+    return name[0].lower() + name[1:] if name.split(" ")[0] in DETERMINERS else name
 
 
 def name_of(cast: Cast, who: int) -> str:

@@ -13,6 +13,7 @@ from arena.d6.core.rules.attack import damage_code, difficulty_of
 from arena.d6.core.rules.check import BAD_COMPLICATION, bring_complication
 from arena.d6.core.rules.turn import begin_turn
 from arena.people.codes import NONE, OUT, UP
+from arena.words.notation import NotationError
 from tests.d6.table import FOE, HERO, Game, Spot
 from tests.d6.test_chapters import ANN, HEAD, OTHER, PAIR, ROAD, armed, pair
 
@@ -136,3 +137,18 @@ def test_a_setting_is_not_switched_once_a_shot_is_declared() -> None:
     assert "switch to auto" in game.texts()
     game.do("go for the head")
     assert "switch to auto" not in game.texts()
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("attack foe", "Foe is out of reach"),
+        ("punch foe", "Foe is out of reach"),
+        ("throw at foe", "Hero has no weapon for that"),
+    ],
+)
+def test_what_cannot_be_done_says_why(typed: str, why: str) -> None:
+    spot = Spot(zone="far")
+    spot.hero.weapons[codes.GUN].carried = 0
+    with pytest.raises(NotationError, match=why):
+        spot.do(typed)

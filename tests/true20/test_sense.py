@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from agents.advice.steps import walk
 from agents.search.kinds import Kinds
@@ -17,6 +18,7 @@ from arena.people.codes import OUT
 from arena.systems import list_legal
 from arena.true20 import codes
 from arena.true20.core import record as act
+from arena.true20.rules.legal import FINESSE
 from arena.true20.words.aloud import later, phrase
 from arena.words.verb import verb_of
 from tests.true20.table import FOE, FOE_SAID, HERO, HERO_SAID, TRUE20, Spot
@@ -34,6 +36,16 @@ def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
         (act.FEAT_0 + 5, True),
     ):
         assert bool(gives_nothing(spot.state, action)) == nothing, action
+    assert not gives_nothing(spot.state, act.STRIKE + FOE)
+
+
+@pytest.mark.parametrize(("armour", "nothing"), [(["leather"], False), ([], True)])
+def test_striking_past_armour_gives_nothing_against_who_wears_none(armour: list[str], nothing: bool) -> None:
+    spot = Spot(foe={"armour": armour})
+    assert not gives_nothing(spot.state, act.STRIKE + FOE)
+    spot.hero.finesse, spot.hero.toggled = 1, 1 << FINESSE
+    assert bool(gives_nothing(spot.state, act.STRIKE + FOE)) == nothing
+    spot.hero.toggled = 0  # as it fought before this turn
     assert not gives_nothing(spot.state, act.STRIKE + FOE)
 
 
@@ -185,6 +197,32 @@ def test_who_is_disabled_is_nearly_out_and_a_blow_at_them_finishes() -> None:
         spot.states, 0, np.array([[act.STRIKE + PAGE], [act.STRIKE + FOE], [act.TRIP + PAGE]]), TRUE20
     )
     assert [race.finishes(row) for row in range(3)] == [True, False, False]
+
+
+@pytest.mark.parametrize("field", ["staggered", "disabled", "helpless", "held"])
+def test_nobody_makes_ready_for_a_blow_that_is_best_struck_now(field: str) -> None:
+    spot = with_page("foe", "page")
+    ready = [first + FOE for first in (act.AIM, act.BEGIN_AIM, act.FEINT)]
+    assert not any(SENSE.gives_nothing(spot.state, action) for action in ready)
+    if field == "helpless":
+        spot.foe.conditions = 1 << codes.HELPLESS
+    elif field == "held":
+        spot.hero.grip, spot.hero.holds = FOE, 1
+    else:
+        spot.foe[field] = 1
+    assert all(SENSE.gives_nothing(spot.state, action) for action in ready)
+    assert not SENSE.gives_nothing(spot.state, act.STRIKE + FOE)
+    assert not SENSE.gives_nothing(spot.state, act.AIM + PAGE)
+
+
+def test_nobody_lets_go_of_an_enemy_who_is_nearly_out() -> None:
+    spot = Spot()
+    spot.hero.grip, spot.hero.holds = FOE, 1
+    assert not SENSE.misplaced(spot.state, [act.ESCAPE])
+    spot.foe.staggered = 1
+    assert SENSE.misplaced(spot.state, [act.ESCAPE])
+    spot.hero.holds = 0
+    assert not SENSE.misplaced(spot.state, [act.ESCAPE])
 
 
 def test_help_goes_to_a_friend_beside_the_foe_who_has_yet_to_act() -> None:

@@ -11,7 +11,7 @@ from scenarios.people import Person
 def person(character: Person) -> str:
     """Return who somebody is, with what it carries and has learned."""
     entry = character.entry
-    skills = ", ".join(f"{name} {dice}" for name, dice in entry.skills.items())
+    skills = ", ".join(f"{name.replace('_', ' ')} {dice}" for name, dice in entry.skills.items())
     arms = ", ".join(weapon.name for weapon in entry.weapons)
     return ". ".join(part for part in (character.text.removesuffix("."), skills, arms) if part)
 

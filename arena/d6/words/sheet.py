@@ -17,7 +17,7 @@ from scenarios.d6.skills import ATTRIBUTES, RATING_NAMES
 def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
     """Yield the further lines of a sheet."""
     character = state.characters[who]
-    names = list(enumerate(RATING_NAMES))
+    names = [(at, name.replace("_", " ")) for at, name in enumerate(RATING_NAMES)]
     yield "Attributes: " + ", ".join(
         f"{name} {rating(character, at)}" for at, name in names[: len(ATTRIBUTES)]
     )
