@@ -379,7 +379,7 @@ class Naming:
             return
         keys = called(stems(span), self.keys, self.names, ENDING) or self._misspelt(span)
         here = [key for key in keys if key in self.there]
-        is_one = all(key.rpartition("_")[0] == span[-1] for key in keys)  # a guard, of guards by number
+        is_one = span[-1] == "guard" and all(key.rpartition("_")[0] == "guard" for key in keys)
         if span[-1] in GROUPS and len(keys) > 1 and not is_one:
             yield from self._narrowed(words, end, here or keys, ())
             return
