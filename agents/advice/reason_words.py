@@ -23,6 +23,9 @@ PART = 0.3  # ... of a difference: what is left of it unexplained and more than 
 UNSEEN = "later in the scene, in no one thing that stands out"
 LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing
+ONLY = "nothing else that was compared comes near it"
+UNCOMPARED = "nothing else was compared to the end"
+WEAK = "what else was compared is about as good, but only waits, walks, makes ready or rarely succeeds"
 
 
 class Teller:
@@ -62,7 +65,7 @@ class Teller:
         """Return a line with its reasons."""
         line = lines[place]
         if len(lines) == 1:
-            return replace(line, why=["nothing else that makes sense comes near it"])
+            return replace(line, why=[self.alone(place)])
         if self.told[place] >= self.found.last:
             return replace(line, why=["it fell behind before the last were compared, and was played less"])
         other = self.against(lines, place)
@@ -72,6 +75,15 @@ class Teller:
         if line.equal and lines[other].equal and abs(ahead) <= max(CLOSE, Z * error):
             return self.equal(lines, place, other)
         return self.apart(lines, place, other)
+
+    def alone(self, place: int) -> str:
+        """Return why there is only one line: the others are surely worse, or nobody would tell them."""
+        race, rows = self.found.race, self.found.rows[: self.found.last]
+        rows = rows[rows != self.rows[place]]
+        ahead, error = race.lead(rows, self.rows[place])
+        if all(-ahead > np.maximum(CLOSE, Z * error)):
+            return ONLY if len(rows) > 0 else UNCOMPARED
+        return WEAK
 
     def against(self, lines: list[Line], place: int) -> int:
         """Return which other line one is told of against: the first, or another that it is surely behind."""

@@ -33,7 +33,9 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 
 
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
-FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals
+FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
+AIMED = 8  # ... and one that finishes somebody, or goes at whom the side is after, more than that
+DECIDED = 0.01  # of the games won by the best, or lost: then nothing is made ready for a later turn
 
 
 def own_chance(test: Test | None, side: int) -> float:
@@ -73,10 +75,19 @@ class Scribe:
 
     def waits(self, row: int) -> int:
         """Return how far a plan stands behind others as good: 0 not, 1 who does little, 2 who only waits or
-        rarely succeeds."""
+        rarely succeeds, or goes where a table would ask what for; who makes ready for later does so too where
+        the scene is lost or won."""
         race = self.result.race
-        only_waits = race.family(row) == WAIT and race.waits(row)
+        sense, family = race.kinds.sense, race.family(row)
+        aimless = family in sense.aimless and race.judged(row)[0]
+        only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
         return RARELY if only_waits or not self.is_likely(row) else int(race.waits(row))
+
+    def is_decided(self) -> bool:
+        """Return whether all plans that were compared win, or none does."""
+        means = self.result.race.mean[self.result.rows[: self.result.last]]
+        played = self.result.race.count[self.result.rows[: self.result.last]] > 0
+        return bool(played.any()) and (max(means[played]) <= DECIDED or min(means[played]) >= 1 - DECIDED)
 
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
@@ -91,7 +102,8 @@ class Scribe:
     def burden(self, row: int) -> int:
         """Return how many steps and points a plan costs, less for what the side came for and for a blow."""
         race = self.result.race
-        return round(sum(self.weight(row))) - FAVOUR * race.kinds.sense.is_business(race.family(row))
+        business = race.kinds.sense.is_business(race.family(row))
+        return round(sum(self.weight(row))) - FAVOUR * business - AIMED * race.finishes(row)
 
     def shares(self) -> NDArray[np.float64]:
         """Return the share of the simulated games that each plan wins.

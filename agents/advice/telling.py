@@ -24,6 +24,7 @@ from arena.systems import clone, settle, system_of
 FEWEST = 3  # lines that are told and explained, where there are as many
 LOST = 0.25  # of winning: who is surely so far behind the first is told for want of others ...
 HOPELESS = 0.35  # ... and who is so far behind, for want of a second line
+PASSED = 0.09  # ... and who is so far behind and passes over whom another finishes or seeks, not at all
 SECOND = 2
 
 
@@ -118,7 +119,7 @@ class Telling:
             if race.kind(row) == race.kind(first) and is_another_price(race, first, row, chance):
                 ahead, error = race.lead(np.array([row]), first)
                 dearer = points_spent(race, row) > points_spent(race, first)
-                if not dearer or ahead[0] >= -max(CLOSE, Z * error[0]):
+                if ahead[0] >= -max(CLOSE if dearer else PASSED, Z * error[0]):
                     return [place]
         return []
 
@@ -142,8 +143,9 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     that is likely enough where none is told yet, what the side came for, a blow at somebody else or another
     deed, then the best of each other family, and for want of others the best plan at another price. Who ends
     as another line does in every game stands behind. Of turns, who has lost is told only to make up the
-    fewest, and who is hopeless only to make up two; who does nothing much only where there would be no
-    second line, if it is likely and not surely worse.
+    fewest, and who is hopeless only to make up two, but neither where it is far behind and passes over whom
+    another line finishes or seeks; who does nothing much only where there would be no second line, if it is
+    likely and not surely worse.
     """
     telling = Telling(result, scribe, different(result, scribe))
     race, deed = result.race, result.race.kinds.sense.deeds
@@ -159,13 +161,15 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     )
     rows = np.array([telling.row(place) for place in order])
     same = twins(race, rows.tolist())
-    lost, hopeless, worse = (
+    lost, hopeless, passed, worse = (
         dict(zip(order, surely_better(race, rows, least)[0].tolist(), strict=True))
-        for least in (LOST, HOPELESS, CLOSE)
+        for least in (LOST, HOPELESS, PASSED, CLOSE)
     )
+    aimed = [place for place in order if race.finishes(telling.row(place))]
     order.sort(key=lambda place: (telling.idle(place), lost[place], telling.row(place) in same))
     if not is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
         active = [place for place in order if not telling.idle(place)]
+        active = [place for place in active if not (aimed and passed[place] and place not in aimed)]
         near, fair = (sum(not behind[place] for place in active) for behind in (lost, hopeless))
         second = [p for p in order[1:] if not (price or worse[p] or telling.is_dull(p))][:1]
         most_of = max(near, min(FEWEST, max(fair, SECOND)))

@@ -7,7 +7,10 @@ from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
+from arena.d6.chapters.joint.rules import WORKING, followers, leading
 from arena.d6.core import record as act
+from arena.d6.core.rules.sums import combined
+from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import UP
 from arena.people.rules import are_enemies
 from scenarios.limits import CHARACTERS, ZONES
@@ -36,8 +39,10 @@ def span(*bounds: int) -> frozenset[int]:
 
 @rule
 def gives_nothing(state, action):
-    """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, or strike
-    with its fists who has a weapon in hand."""
+    """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
+    with its fists who has a weapon in hand, or lead an effort that a usual roll makes nothing of."""
+    if act.LEAD <= action < act.LEAD + CHARACTERS:
+        return is_led_in_vain(state, int(state.actor))
     if action == act.SNEAK:
         return is_watched(state, int(state.actor)) or not has_own_aim(state, int(state.actor))
     if act.PUNCH <= action < act.PUNCH + CHARACTERS or act.KICK <= action < act.KICK + CHARACTERS:
@@ -46,6 +51,18 @@ def gives_nothing(state, action):
     if not defends:
         return False
     return not is_threatened(state, int(state.actor), action >= act.PARRY)
+
+
+@rule
+def is_led_in_vain(state, who):
+    """Return whether the usual roll of a command by `who` falls so short that nobody is helped."""
+    rating = int(leading(state, who))
+    less = WORKING if state.characters[who].actions > 1 else 0
+    usual = (dice_of(state, who, rating) - less) * 7 // 2 + int(state.characters[who].pips[rating])
+    dice, pips = combined(
+        followers(state, who), max(0, int(state.command + untrained(state, who, rating) - usual))
+    )
+    return dice <= 0 and pips <= 0
 
 
 @rule

@@ -40,14 +40,17 @@ DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
-    is down, takes a stance and strikes nobody, wrestles with a weapon in hand, or goes away from where its
-    side wants it."""
+    is down, takes a stance and strikes nobody, wrestles with a weapon in hand, lets go of an enemy who is
+    nearly out, or goes away from where its side wants it."""
     people, actor = state["characters"], int(state["actor"])
     if (
         HOLDS.intersection(plan)
         and is_armed(state, actor)
         and not has_feat(state, actor, codes.IMPROVED_GRAB)
     ):
+        return True
+    held = int(people[actor]["grip"])
+    if act.ESCAPE in plan and held >= 0 and people[actor]["holds"] and is_nearly_out(state, held):
         return True
     if STANCES.intersection(plan) and not STRIKES.intersection(plan):
         return True

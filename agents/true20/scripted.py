@@ -326,9 +326,23 @@ def gives_nothing(state, action):
         return arm.carried == 1 and arm.dropped == 0 and arm.damage >= fists.damage
     if act.AID <= action < act.AID + CHARACTERS:
         return not is_fought_by_another(state, who, action - act.AID)
+    if act.AIM <= action < act.AIM + CHARACTERS:
+        return is_ripe(state, who, action - act.AIM)
+    if act.BEGIN_AIM <= action < act.BEGIN_AIM + CHARACTERS:
+        return is_ripe(state, who, action - act.BEGIN_AIM)
+    if act.FEINT <= action < act.FEINT + CHARACTERS:
+        return is_ripe(state, who, action - act.FEINT)
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
     return False
+
+
+@rule
+def is_ripe(state, who, other):
+    """Return whether a blow at `other` is best struck now: it is held by `who`, helpless or nearly out."""
+    person = state.characters[other]
+    held = state.characters[who].grip == other and state.characters[who].holds == 1
+    return held or is_helpless(state, other) or person.staggered == 1 or person.disabled == 1
 
 
 @rule

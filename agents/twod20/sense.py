@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, SPEND, WAIT, Sense, at_its_aim, enemies_of, lies_down_and_goes, zones_gained
+from agents.sense import MOVE, SPEND, WAIT, Sense, enemies_of, lies_down_and_goes, zones_gained
 from agents.twod20.habits.temper import BEAST, cruelty
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.unnoticed import is_response, is_vain_search, nobody_is_noticed
 from agents.twod20.habits.worth import is_needed
-from arena.board.rules import leads_to, sees
+from agents.twod20.running import is_at_work, is_marksman, runs_for_nothing
+from arena.board.rules import sees
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.task.rules.standing import works_here
 from arena.twod20.core.rules.attack.attack import BARE_HANDS
 from arena.twod20.core.rules.harm.stress import has_stress
 from arena.twod20.core.rules.test.trait import find_trait, tests_of
@@ -216,19 +216,6 @@ def comes_before_turn(state):
     return state.phase == codes.ROLL and between
 
 
-def is_at_work(state: Any, who: int) -> bool:
-    """Return whether somebody is at what its side came for: in the place for it, or at an open task."""
-    if at_its_aim(state, who):
-        return True
-    side = state["characters"][who]["side"]
-    tasks = (codes.WORK, codes.COMPLETE)
-    wanted = any(
-        each["side"] == side and int(each["kind"]) in tasks and not each["done"] and not each["secret"]
-        for each in state["objectives"]
-    )
-    return wanted and bool(works_here(state, who))
-
-
 def alike(state: Any) -> Sequence[int]:
     """Return for each character the first with the same sheet, Harms, and Stress below half or from half on.
 
@@ -291,12 +278,17 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
     step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
     enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or in
-    words with one in hand; runs up to an enemy whom a step reaches; or pays for one thing more beside it.
+    words with one in hand; runs where a step leads, or away from whoever matters; or pays for one thing more
+    beside it.
     """
     actor = actor_of(state, plan)
-    if actor == codes.NONE or not is_fought(state, actor):
+    if actor == codes.NONE:
         return False
-    if nurses(state, actor, plan) or runs_up(state, actor, plan) or is_cluttered(plan):
+    if runs_for_nothing(state, actor, plan):
+        return True
+    if not is_fought(state, actor):
+        return False
+    if nurses(state, actor, plan) or is_cluttered(plan):
         return True
     family = SENSE.family_of(plan)
     if family == SENSE.strikes and state["chapters"] & codes.SOCIAL and keeps_peace(state, actor):
@@ -332,23 +324,6 @@ def is_cluttered(plan: Sequence[int]) -> bool:
     second, or makes an offer and then waits."""
     wary = not WARY.isdisjoint(plan) and sum(action in MINORS for action in plan) > 1
     return wary or not (OFFERS.isdisjoint(plan) or BY_FAMILY[WAIT].isdisjoint(plan))
-
-
-def is_marksman(character: Any, slot: int) -> bool:
-    """Return whether somebody holds what shoots harder than the weapon in a place strikes."""
-    arms = character["weapons"]
-    guns = arms[(arms["form"] == codes.AS_RANGED) & (arms["held"] == 1)]
-    return bool((guns["damage"] > arms[slot]["damage"]).any())
-
-
-def runs_up(state: Any, actor: int, plan: Sequence[int]) -> bool:
-    """Return whether somebody uses up its turn to run to an enemy whom a step would have reached."""
-    here = int(state["characters"][actor]["zone"])
-    runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
-    if not runs or here < 0 or not leads_to(state, here, runs[-1]):
-        return False
-    enemies = enemies_of(state, int(state["characters"][actor]["side"]))
-    return any(int(state["characters"][who]["zone"]) == runs[-1] for who in enemies)
 
 
 def nurses(state: Any, actor: int, plan: Sequence[int]) -> bool:

@@ -70,6 +70,7 @@ class Hearing(Reader):
         self.about, self.guessing = about, guessing and everyday.learnt is not None
         self._sentences: dict[tuple[Words, Spoken, About, bool], Sentence] = {}
         self._written: dict[Word, Word] = {}  # words without slips of the pen
+        self._renamed: dict[str, str] = {}  # keys of today, by those that sentences know people by
 
     @property
     def is_open(self) -> bool:
@@ -84,10 +85,20 @@ class Hearing(Reader):
 
     def on(self, state: Any, cast: Cast) -> Hearing:
         """Return what hears the same line in another position."""
-        heard = replace(self.heard, state=state, cast=cast)
+        keys = dict(zip(self.heard.cast.characters, cast.characters, strict=False))
+        people = [keys.get(key, key) for key in self.heard.people]
+        heard = replace(self.heard, state=state, cast=cast, people=people)
         hearing = Hearing(self.everyday, self.typed, heard, self.about, self.guessing)
         hearing.plain = self.plain
+        hearing._renamed = {**keys, **{old: keys.get(new, new) for old, new in self._renamed.items()}}
         return hearing
+
+    def readings(self, words: Words, about: About) -> list[Rulings]:
+        """Return what a sentence may mean of people, who may be called otherwise now."""
+        return super().readings(words, self._today(about))
+
+    def _today(self, about: About) -> About:
+        return tuple(tuple(self._renamed.get(key, key) for key in group) for group in about)
 
     def meanings(self, sentence: Sentence) -> list[Rulings]:
         """Return what a sentence may mean, each time rulings that hold together."""
@@ -102,7 +113,7 @@ class Hearing(Reader):
 
     def otherwise(self, sentence: Sentence, without: Collection[Rulings]) -> Sentence | None:
         """Return a sentence as it may be heard where its likeliest meanings cannot be, or None."""
-        found = Loose(self, sentence.about, without).reduced(sentence.heads)
+        found = Loose(self, self._today(sentence.about), without).reduced(sentence.heads)
         found = [each for each in found if each.cost <= max(sentence.cost, LOOSE) + FURTHER]
         return self._loosened(found, sentence.about, sentence.heads) if found else None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from arena.words.dictated import written
+from arena.words.second import second_thought
 from arena.words.vocabulary import COUNT
 
 END = r"\s*[.!?]*\s*$"
@@ -86,6 +88,52 @@ REWRITTEN = tuple(
             r"actually)[\s,]+both(?: of them)?(?: (?:do|did|"
             r"are|have))?" + END,
             r"both \1s\2",
+        ),
+        (r",? (?:i|we) (?:think|guess|reckon|suppose|believe|fear|regret to say|am told|'m told),", ""),
+        (
+            r"^(?:as|seeing that|given that) [^,.;]* "
+            r"(?:has|have|had|is|are|was|were|been) [^,.;]*, (?=\w+ \w)",
+            "",
+        ),
+        (r",? if (?:he|she|it|they) (?:ever )?had (?:one|any)\b,?", ""),
+        (r",? or so (?:he|she|it|they|i) (?:said|says|claim(?:s|ed)|thought|thinks|seem(?:s|ed))\b,?", ""),
+        (r"\buntil (?:his|her|its|their|the) [^,;.]*(?=[,;.])", ""),
+        (rf"\b(?:rather than|instead of|insted of) (?:the )?{COUNT}", ""),
+        (r",? ?(?:and |or )?no longer (?:among|with|beside|on the side of) [^,;.]*(?=[.!]*$)", ""),
+        (r"\bis to be (?:counted|reckoned|numbered) (?:among|with)\b", "is on the side of"),
+        (r"\bfrom this (?:moment|hour|day|point) (?:onwards?|on|forth)\b,?", ""),
+        (r"'s (?:supply|stock|store|purse|hoard|account|tally|reserve)\b", ""),
+        (r"\bwhatsoever\b", ""),
+        (rf"\bput (\w+(?: \w+)?) down for (?={COUNT})", r"\1 has "),
+        (
+            r"(?:'s| is| are) (?:again|back|already) on (?:(?:his|her|their|the) )?(?:legs|feet)\b",
+            " stands up",
+        ),
+        (rf"^([+-]?{COUNT} \w+) 4 (?=[a-z])", r"\1 for "),
+        (r"\b(\w+) makes? (?:it )?(?:only )?(?:a )?click\b", r"\1 jams"),
+        (
+            r",?(?: so| and|;)? (?:that'?s|that makes it|that makes|that leaves(?: (?:him|her|them))?|"
+            rf"leaving(?: (?:him|her|them|it))?(?: with)?) {COUNT}[^,.;]* "
+            r"(?:left|remaining|in all|altogether)(?=[.!]*$)",
+            "",
+        ),
+        (
+            r"\b(?:has|had) a (?:proper )?name(?: [^,.;:]*)?"
+            r"(?:: |, and (?:the|his|her|its|that) name (?:was|is) )"
+            r"(?=(?-i:[A-Z]))",
+            "is called ",
+        ),
+        (
+            r"[.;,] (?:and )?(?:call (?:him|her|it|them) that|(?:he|she|it) answer(?:s|ed) to (?:it|that))\b",
+            "",
+        ),
+        (rf"\bonly ({COUNT}) (?:rounds|rnds) now(?=[.!]*$)", r"\1 rounds altogether"),
+        (r"\b(?:has|have) no more (?:the )?([\w ]+?) in (?:his |her |the )?hands?\b", r"drops the \1"),
+        (r"\brings on the (?:stones|floor|flags|boards|cobbles)\b", "falls"),
+        (
+            r"\bto (?:all )?(?:those|these|the) [\w ]{3,30}? "
+            r"(?=(?:you are|he is|she is) (?:hidden|invisible|unseen)\b)",
+            "",
         ),
         (r"\bgoes? now\b", "is next"),
         (r"\b(?:i|we) (?:think|guess|reckon|suppose|believe|fear)(?: that)?\b,?", ""),
@@ -226,40 +274,6 @@ REWRITTEN = tuple(
 )
 
 
-MEANS = (
-    r"(?:no,? (?:wait|sorry|hang on)|no|wait|sorry|i mean|hang on|hold on|or rather|well,? no|actually,? no)"
-)
-SECOND = re.compile(  # what is said, whom it is of, and what is said instead
-    r"^(?:so |okay |and |then )?((?:the |a )?(?:(?-i:[A-Z]\w+(?: [A-Z]\w+)*)|\w+)(?: \d+)?)\b"
-    rf"([^.;!]*?)[\s,.;:!–—-]+{MEANS}[\s,.:!–—-]+(?:i mean |it's |rather )?(?:not [\w ]+?[,;] )?(.+)$",
-    re.IGNORECASE,
-)
-OTHER_NAME = re.compile(  # a name in the place of the one before it
-    rf"\b([A-Z]\w+)([^A-Z]*?)[\s,.;:–—-]+(?i:{MEANS})[\s,:–—-]+(?:not \1,? )?([A-Z]\w+)[.!]*$"
-)
-PRONOUN = re.compile(r"(?:he|she|it|they)(?='|\s)", re.IGNORECASE)
-
-
-def second_thought(typed: str) -> str:
-    """Return a line with a second thought in the place of the first.
-
-    >>> second_thought("Moll stays down. No, she's up.")
-    "Moll's up."
-    >>> second_thought("Next is Ruth, I mean Vesna.")
-    'Next is Vesna'
-    """
-    if OTHER_NAME.search(typed):
-        return OTHER_NAME.sub(r"\3\2", typed).strip()
-    found = SECOND.match(typed)
-    if not found or len(found[2].split()) < 1 or len(found[3].split()) < 2:
-        return typed
-    whom, _, said = found.groups()
-    if PRONOUN.match(said):
-        return PRONOUN.sub(whom, said, count=1)
-    is_bare = re.match(r"(?:just|only|badly|merely) \w+[.!]*$", said)
-    return f"{whom} is {said}" if is_bare else typed if said[:1].islower() else said
-
-
 def plainly(typed: str) -> str:
     """Return a line as somebody would say it who says no more than what is so.
 
@@ -268,6 +282,7 @@ def plainly(typed: str) -> str:
     >>> plainly("Ruth takes 3 stress, no wait, 4")
     'Ruth takes 4 stress'
     """
+    typed = written(typed)
     for pattern, instead in REWRITTEN:
         said = pattern.sub(instead, typed).strip()
         typed = said if len(said.split()) > 1 else typed

@@ -360,6 +360,8 @@ class Naming:
     def _named(self, words: tuple[Word, ...], place: int, end: int) -> Iterator[tuple[int, Group, int]]:
         """Yield who is called by the words between two places, and further numbers of the same name."""
         span = tuple(each.typed for each in words[place:end])
+        if is_number(span[0]) and span[-1].endswith("s") and self._alike(span[1:]):
+            return  # “1 tide waiters” is no number of a name
         if span[-1] in NUMBERS and len(span) > 1:
             span = (*span[:-1], str(NUMBERS[span[-1]]))
         if span[0] in ORDINALS and len(span) > 1 and not called(stems(span), self.keys, self.names, ENDING):
@@ -377,7 +379,8 @@ class Naming:
             return
         keys = called(stems(span), self.keys, self.names, ENDING) or self._misspelt(span)
         here = [key for key in keys if key in self.there]
-        if span[-1] in GROUPS and len(keys) > 1:
+        is_one = span[-1] == "guard" and all(key.rpartition("_")[0] == "guard" for key in keys)
+        if span[-1] in GROUPS and len(keys) > 1 and not is_one:
             yield from self._narrowed(words, end, here or keys, ())
             return
         yield from ((end, (key,), 0) for key in here or keys)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from arena.words.english import Word, is_measure, is_number
+from arena.words.english import Word, is_measure, is_number, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
 from arena.words.naming import JOINED, MANY, Group, Naming
 from arena.words.pattern import Names, fits
@@ -51,6 +51,11 @@ NOT_NAMED = re.compile(  # behind a name, or in its place
     re.IGNORECASE,
 )
 NO_TITLE = re.compile(r"(?!(?:the|old|little|big|van|von|de) )[a-z]\w* .*[A-Z]|the time\b")  # no name
+NO_PART = re.compile(  # what is in no new name
+    r"\b(?:him|her|his|it|them|us|me|that|before|after|up|to|with|nobody|what|rather|not)\b|[;:]|"
+    r"^(?:on|in|at|by|for|from) |^(?:mon|tues|wednes|thurs|fri|satur|sun)day$",
+    re.IGNORECASE,
+)
 HOW_MANY = "How many? Say a number."
 
 Words = tuple[Word, ...]
@@ -140,11 +145,13 @@ class Reader:
                 not (words[place].typed in NO_NAME or is_number(words[place].typed))
                 and (text := self._text(words[place:]))
                 and not NO_TITLE.match(text)
+                and not self._is_no_name(text)
             ):
                 yield len(words), {**names, "text": text}
         elif kind == "name":
             text = self._text(words[place:])
-            if text[:1].isupper() and not self.naming.people(words, place, ()):
+            is_written = text[:1].isupper() and not self._is_no_name(text)
+            if is_written and not self.naming.people(words, place, ()):
                 yield len(words), {**names, "text": text}
         elif kind == "stranger":
             if self.is_strange(words[place]):
@@ -166,6 +173,8 @@ class Reader:
             yield from ((after, {**names, "who": key}) for after, key in self.naming.kin(words, place))
         else:
             if kind in ("zone", "beyond"):
+                if words[place].before in ("a", "an"):
+                    return  # “turns a corner” is about no place that is called so
                 place = self._part_of(words, place)
             for taken in range(min(LONGEST, len(words) - place), 0, -1):
                 span = tuple(each.typed for each in words[place : place + taken])
@@ -173,6 +182,12 @@ class Reader:
                     continue
                 for further in self.naming.things(kind, span, names):
                     yield place + taken, {**names, **further}
+
+    def _is_no_name(self, text: str) -> bool:
+        """Return whether a text says more than a name does, or names what belongs to somebody."""
+        words = words_of(text, self.naming.words)
+        owned = (n + 1 for n, each in enumerate(words) if each.typed == "of")
+        return bool(NO_PART.search(text)) or any(self.naming.people(words, n, ()) for n in owned)
 
     def _names_another(self, words: Words, place: int) -> bool:
         """Return whether somebody is spoken of further on: no name goes on there."""

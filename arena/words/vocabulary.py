@@ -40,7 +40,12 @@ NUMBERS = {
     "thirteen": 13,
     "fourteen": 14,
     "fifteen": 15,
+    "sixteen": 16,
+    "seventeen": 17,
+    "eighteen": 18,
+    "nineteen": 19,
     "twenty": 20,
+    "thirty": 30,
 }
 ORDINALS = {
     word: number for number, word in enumerate("zeroth first second third fourth fifth sixth".split())
@@ -67,6 +72,8 @@ SHORT = {  # what is typed in a hurry, and what it stands for
         "unc=unconscious|"
         "ko=out cold|ko'd=out cold|koed=out cold|thx=thanks|init=initiative|cuz=because|bc=because|"
         "str=stress|wnd=wound|wnds=wounds|kinda=|sorta=|prolly=probably|everyones=everyone be|noone=nobody|"
+        "teh=the|ded=dead|nxt=next|rnds=rounds|dropt=dropped|"
+        "nother=another|anothr=another|insted=instead|isnt=be not|"
         "wont=will not|alot=a lot|hes=he be|shes=she be|theyre=they be|youre=you be|im=i be"
     ).split("|")
 }
@@ -124,7 +131,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "(?:can|may|will|shall) not (?:act|go|move|take (?:a|his|her|their|its) turn) this (?:round|turn)": (
         "lose turn"
     ),
-    "will(?= (?:\\w+ )?(?:last|end|take|stop|finish|go on|be over|run|come)\\b.*\\brounds?\\b)": "",
+    "(?:will|shall)(?= (?:\\w+ )?(?:last|end|take|stop|finish|go on|be over|run|come)\\b.*\\brounds?\\b)": "",
     "no longer": "not",
     "will(?= (?:not )?\\w+ .*\\b(?:from (?:now|here|then|this point) on|from now)\\b)": "",
     "another (?:points?|one)(?: of)?": "1 more points",

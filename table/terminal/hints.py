@@ -15,6 +15,7 @@ from arena.rulings.ruled import reads
 from arena.words.calling import simple
 from arena.words.english import stated, uncertain
 from arena.words.everyday import ASKS, Heard, Rulings
+from arena.words.gist import PRONOUNS
 from arena.words.hearing import LEAST, SURE, Hearing, Sentence
 from arena.words.manner import plainly
 from arena.words.naming import WHICH as WHICH_OF
@@ -162,15 +163,15 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
             done = [each for one in parts for each in one.rulings]
         if here:
             part = weighed(part, first, here, done)
-            if there := come_to(parts[-1].rulings, part.rulings) or lands(parts[-1].rulings, part):
+            if there := come_to(parts[-1].rulings, part.rulings) or lands(parts[-1].rulings, part, first):
                 here = session.tried(there, stood)
                 parts[-1], part = parts[-1]._replace(readings=(there,), after=here), part.said_by(here)
         parts.append(part)
         if part.after is not None:
             stood, here = here, part.after
             hearing = hearing.on(here.states[0], here.cast)
-    rest = [each for part in parts for each in part.rulings]
-    parts = [_settled(part, first, hearing, here, rest) for part in parts]
+    named = [each for part in parts if not _is_of_pronoun(part) for each in part.rulings]
+    parts = [_settled(part, first, hearing, here, named) for part in _unpicked(parts)]
     for part in parts:
         if (
             not part.readings
@@ -242,7 +243,7 @@ def _part(
     readings = hearing.meanings(sentence)
     if here and is_said(hearing, sentence, done):
         return Part(sentence, ((),), "", here)
-    able, wrong, after = _able(session, readings, here)
+    able, wrong, after = _able(session, readings, here, bool(sentence.cost))
     if not able and readings and (second := hearing.otherwise(sentence, readings)):
         further = _able(session, hearing.meanings(second), here)
         if further[0] and not further[0][0][0].startswith(ASKS):
@@ -250,7 +251,7 @@ def _part(
     if not able and readings and set(readings[0]) == {NEXT_ROUND}:
         number = int((here.states[0] if here else session.state).round_number) + len(readings[0])
         able, wrong, after = _able(session, [(f"set round {number}",)], here)
-    if not able and readings:
+    if not able and (wrong or sentence.meant):
         sentence, able, after = _as_guessed(session, hearing, sentence, here) or (sentence, able, after)
     able = [one for one in able if not any(says_more(other, one) for other in able)]
     able = [one for one in able if not any(set(one) < set(other) for other in able)]
@@ -271,10 +272,26 @@ def _as_guessed(
 ) -> tuple[Sentence, list[Rulings], Tried | None] | None:
     """Return a sentence as the likeliest plain line that can be carried out, or None."""
     for line in hearing.further(sentence.said or sentence.words, least):
-        able, _, after = _able(session, hearing.meanings(line), here)
+        able, _, after = _able(session, hearing.meanings(line), here, True)
         if len(able) == 1 and not able[0][0].startswith((ASKS, *UNDO)) and not any(map(_is_open, able[0])):
             return line, able, after
     return None
+
+
+def _unpicked(parts: Sequence[Part]) -> list[Part]:
+    """Return sentences, those as said already that only pick one of several of whom another one asks."""
+    asked = {each for part in parts if len(part.readings) > 1 for one in part.readings for each in one}
+    return [
+        part.said_by(part.after)
+        if part.after and part.rulings and _is_of_pronoun(part) and asked.issuperset(part.rulings)
+        else part
+        for part in parts
+    ]
+
+
+def _is_of_pronoun(part: Part) -> bool:
+    """Return whether a sentence only says “he” of whom it speaks, which settles nothing of who that is."""
+    return part.sentence.words[0].typed in PRONOUNS
 
 
 def _settled(part: Part, first: Hearing, last: Hearing, here: Tried | None, rest: Sequence[str]) -> Part:
@@ -292,11 +309,15 @@ def _settled(part: Part, first: Hearing, last: Hearing, here: Tried | None, rest
 
 
 def _able(
-    session: Session, readings: Sequence[Rulings], here: Tried | None
+    session: Session, readings: Sequence[Rulings], here: Tried | None, is_loose: bool = False
 ) -> tuple[list[Rulings], str, Tried | None]:
-    """Return the readings that can be carried out, why others cannot be, and where the last one leads."""
+    """Return the readings that can be carried out, why others cannot be, and where the last one leads.
+
+    Of a sentence read loosely none that says what is so already.
+    """
     able, wrong, after, led = list[Rulings](), "", None, set[bytes]()
     stood, idle = (here.states if here else session.states).tobytes(), list[Rulings]()
+    called = repr((here or session).cast.character_names).encode()
     for rulings in readings:
         if rulings == LAST_RULING and place_of(session, "1 rulings") is None:
             rulings = LAST_STEP
@@ -316,8 +337,10 @@ def _able(
         led_to = after.states.tobytes() + names if after and not any(map(_is_open, rulings)) else b""
         if led_to not in led:
             able.append(rulings)
-            idle += [rulings] if led_to == stood + names else []
+            idle += [rulings] if led_to == stood + called else []
         led |= {led_to} - {b""}
+    if is_loose and able and able == idle:
+        able, after = [], None
     if 0 < len(idle) < len(able):  # what is so already is not what was meant
         able = [each for each in able if each not in idle]
         if len(able) == 1 and not able[0][0].startswith((ASKS, *UNDO)):

@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from arena.words.everyday import ASKS, Rulings
-from arena.words.hearing import Hearing, Sentence
+from arena.words.guess import NEWCOMER
+from arena.words.hearing import PLACING, Hearing, Sentence
 from table.session.session import Tried
 
 COMES = re.compile(r"((?:add copy of|bring) (\w+?)_?\d*(?: in)?) at (\w+)")
@@ -18,7 +19,7 @@ LANDS = frozenset(
     "it land fall end clatter fly lie slide roll bounce skip spin skitter drop come tumble sail rest".split()
 )
 DOWN = re.compile(r"^set .* (?:status out|prone yes|acted yes)$")
-YES_OR_NO = ("yes", "no", "up")  # the later of which gainsays, where a later number is only said better
+YES_OR_NO = ("yes", "no", "up", "0")  # the later of which gainsays, where a later number is only said better
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 
 
@@ -60,7 +61,9 @@ def weighed(part: Part, first: Hearing, here: Tried, done: Sequence[str]) -> Par
     clashes = clash(part.rulings, done)
     if (asks or clashes) and is_said(first, sentence, done):
         return part.said_by(here)
-    if part.rulings and (has_left(part.rulings, done) or lies_there(part, done)):
+    if part.rulings and (
+        has_left(part.rulings, done) or lies_there(part, done) or comes_again(part, done, first.typed)
+    ):
         return part.said_by(here)
     gainsays = part.wrong or goes_back(part.rulings) or clash(part.rulings, done, YES_OR_NO)
     if sentence.meant and gainsays:
@@ -91,14 +94,19 @@ def come_to(came: Rulings, went: Rulings) -> Rulings:
     return tuple(f"{each[1]} at {zones[0][2]}" for each in found) if is_same else ()
 
 
-def lands(fell: Rulings, part: Part) -> Rulings:
+def lands(fell: Rulings, part: Part, hearing: Hearing) -> Rulings:
     """Return the rulings by which a weapon lies where the next sentence says that it lands, or none.
 
     “The axe flies out of his hands and lands in the porch” moves the axe, and nobody.
     """
     lies, placed = LIES.fullmatch(fell[-1] if fell else ""), [*map(PLACED_IN.fullmatch, part.rulings)]
     said = {form for each in part.sentence.words for form in each.forms} | {part.sentence.words[0].typed}
-    if lies is None or len(placed) != 1 or placed[0] is None or said.isdisjoint(LANDS):
+    if lies is None or len(placed) != 1 or placed[0] is None:
+        return ()
+    words = part.sentence.words
+    named = max((after for after, _, rank in hearing.naming.people(words, 0, ()) if rank == 0), default=0)
+    goes_on = words[named].typed in PLACING if named < len(words) else False  # “... and into the harbour”
+    if said.isdisjoint(LANDS) and not goes_on:
         return ()
     return (*fell[:-1], f"{lies[1]}{placed[0][2]}") if lies[2] == placed[0][1] else ()
 
@@ -115,6 +123,14 @@ def lies_there(part: Part, done: Sequence[str]) -> bool:
     ends = part.rulings[0].startswith("defeat ") or part.rulings[0].endswith(" status out")
     is_bare = [each.typed for each in part.sentence.words[-2:]] == ["be", "down"]
     return len(part.rulings) == 1 and ends and is_bare and part.rulings[0].split()[1] in fallen
+
+
+def comes_again(part: Part, done: Sequence[str], typed: str) -> bool:
+    """Return whether a sentence only says of a newcomer what was said of one before: nobody comes twice."""
+    came = {found[2] for each in done if (found := COMES.fullmatch(each))}
+    new = [*map(COMES.fullmatch, part.rulings)]
+    said = sum(each in NEWCOMER for each in re.findall(r"\w+", typed.lower()))
+    return bool(new) and all(each and each[2] in came for each in new) and said <= len(came)
 
 
 def says_more(one: Rulings, other: Rulings) -> bool:

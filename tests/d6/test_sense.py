@@ -11,6 +11,7 @@ from arena.d6.codes import HAND, INCAPACITATED, SEVERE, WOUNDED
 from arena.d6.core import record as act
 from scenarios.loader import bundled
 from tests.d6.table import D6, FOE, HERO, Game, Spot, spot_text
+from tests.d6.test_chapters import HEAD, PAIR, squad
 
 UNARMED = {"weapons: [revolver]": "weapons: []", "weapons: [rifle, club]": "weapons: []"}
 WAY_OUT = {
@@ -72,3 +73,11 @@ def test_who_may_well_fail_to_get_away_is_told_to_try_before_waiting() -> None:
 def test_who_can_get_away_now_is_told_to_go_before_sneaking() -> None:
     scene = dict(bundled("d6"))["cutpurse"].read_text(encoding="utf-8")
     assert told_first(Game(scene + BEFORE_THE_GATE)) == ["move gate", "leave"]
+
+
+@pytest.mark.parametrize(("command", "vain"), [(10, False), (25, True)])
+def test_nobody_leads_an_effort_that_a_usual_roll_makes_nothing_of(command: int, vain: bool) -> None:
+    game = Game(HEAD + PAIR % "near" + squad(6), 20, 1, 10)
+    game.state.command = command
+    assert gives_nothing(game.state, act.LEAD + 2) == vain
+    game.do("lead an effort of hand_1")  # it is allowed all the same

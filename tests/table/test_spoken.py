@@ -12,7 +12,7 @@ from tests.table.phrases.run import GOOD, judge, read
 PHRASES = Path(__file__).parent / "phrases"
 SPOKEN = [
     each
-    for name in ("spoken", "batch_10", "true20", "d6", "manners")
+    for name in ("spoken", "batch_10", "true20", "d6", "manners", "dictated")
     for each in read(str(PHRASES / f"{name}.yaml"))
 ]
 

@@ -199,6 +199,32 @@ def test_who_is_disabled_is_nearly_out_and_a_blow_at_them_finishes() -> None:
     assert [race.finishes(row) for row in range(3)] == [True, False, False]
 
 
+@pytest.mark.parametrize("field", ["staggered", "disabled", "helpless", "held"])
+def test_nobody_makes_ready_for_a_blow_that_is_best_struck_now(field: str) -> None:
+    spot = with_page("foe", "page")
+    ready = [first + FOE for first in (act.AIM, act.BEGIN_AIM, act.FEINT)]
+    assert not any(SENSE.gives_nothing(spot.state, action) for action in ready)
+    if field == "helpless":
+        spot.foe.conditions = 1 << codes.HELPLESS
+    elif field == "held":
+        spot.hero.grip, spot.hero.holds = FOE, 1
+    else:
+        spot.foe[field] = 1
+    assert all(SENSE.gives_nothing(spot.state, action) for action in ready)
+    assert not SENSE.gives_nothing(spot.state, act.STRIKE + FOE)
+    assert not SENSE.gives_nothing(spot.state, act.AIM + PAGE)
+
+
+def test_nobody_lets_go_of_an_enemy_who_is_nearly_out() -> None:
+    spot = Spot()
+    spot.hero.grip, spot.hero.holds = FOE, 1
+    assert not SENSE.misplaced(spot.state, [act.ESCAPE])
+    spot.foe.staggered = 1
+    assert SENSE.misplaced(spot.state, [act.ESCAPE])
+    spot.hero.holds = 0
+    assert not SENSE.misplaced(spot.state, [act.ESCAPE])
+
+
 def test_help_goes_to_a_friend_beside_the_foe_who_has_yet_to_act() -> None:
     page = {**HERO_SAID, "name": "Page"}
     more = {"page": page, "far_page": {**page, "zone": "far"}, "squire": page}

@@ -29,6 +29,7 @@ from arena.twod20.chapters.corruption.rules.malice import CALAMITY_DICE, TAKES_H
 from arena.twod20.chapters.deck.position import card_words
 from arena.twod20.chapters.magic.figures import casting_words, countering_words, width_words
 from arena.twod20.chapters.magic.rules.casting import is_cast
+from arena.twod20.chapters.stealth.rules.loudness import easiest_sense
 from arena.twod20.core.rules.attack.attack import hit_dice
 from arena.twod20.core.rules.harm.harm import harms_left, total_harms
 from arena.twod20.core.rules.pools.resource import MOST_PAID
@@ -95,11 +96,16 @@ def try_out(action: int, state: Any, side: int | None) -> Tried:
     for _ in range(MOST_STEPS):
         if number == 0 or at.phase not in ON_THE_WAY:
             break
-        do_action(
-            at, int(legal[number - 1 if at.phase == codes.READY else 0])
-        )  # holding it back is last there
+        do_action(at, _usual(at, legal, number))
         number = int(settle(at, legal))
     return Tried(before, at)
+
+
+def _usual(at: Any, legal: Any, number: int) -> int:
+    """Return what is answered on the way: nothing, or the sense that makes the test easiest."""
+    if at.phase == codes.SENSE:
+        return int(easiest_sense(at, legal, number))
+    return int(legal[number - 1 if at.phase == codes.READY else 0])  # holding it back is last there
 
 
 # chances

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice.reason_words import Teller, shared
+from agents.advice.reason_words import ONLY, UNCOMPARED, WEAK, Teller, shared
 from agents.advice.steps import walk
 from agents.calibrating import Chance
 from agents.lines import Line, Reason
@@ -143,10 +143,14 @@ def test_lines_that_are_not_told_apart_have_one_figure() -> None:
     assert (one.share, other.share, third.win) == (0.91, 0.95, 0.5)
 
 
-def test_the_only_plan_has_one_reason() -> None:
-    found: Any = SimpleNamespace(rows=np.array([3]), last=1, race=SimpleNamespace(system=RULES))
+@pytest.mark.parametrize(
+    ("ahead", "why"), [([-0.1], ONLY), ([-0.1, -0.001], WEAK), ([-0.1, 0.02], WEAK), ([], UNCOMPARED)]
+)
+def test_the_only_plan_has_one_reason(ahead: list[float], why: str) -> None:
+    race = SimpleNamespace(system=RULES, lead=lambda *_: (np.array(ahead), np.zeros(len(ahead))))
+    found: Any = SimpleNamespace(rows=np.arange(len(ahead) + 1), last=len(ahead) + 1, race=race)
     (only,) = Teller(found, Played(), [0], NOBODY).explained([line(0.4)])
-    assert only.why == ["nothing else that makes sense comes near it"] and only.reasons == []
+    assert only.why == [why] and only.reasons == []
 
 
 def test_the_test_of_the_other_side_is_told_as_its_own_in_the_middle_of_its_turn_alone() -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from agents.advice.advice import advise
 from agents.advice.rounded import compared, in_words
-from agents.advice.scribe import Scribe
 from agents.advice.steps import payable, walk
 from agents.advice.telling import told_lines, twins
 from agents.calibrating import Fit, Own
@@ -254,24 +253,6 @@ def test_nobody_pays_to_lie_down_beside_a_shot_or_makes_an_offer_and_waits() -> 
     assert not misplaced(table.state, [act.OFFER])
 
 
-def test_nobody_only_runs_off_from_an_enemy_in_reach() -> None:
-    table, _ = in_fight()
-    misplaced, runs = agents_of(TWOD20).sense.misplaced, number_of(table, "rush hall")
-    table["thug"].zone = table.cast.zones.index("roof")
-    assert not misplaced(table.state, [runs])
-    table["hero"].in_reach = 1 << table.who("thug")
-    assert misplaced(table.state, [runs])
-
-
-def test_nobody_runs_up_to_an_enemy_whom_a_step_reaches() -> None:
-    table, misplaced = fight().do("act hero"), agents_of(TWOD20).sense.misplaced
-    run = number_of(table, "rush hall")
-    assert misplaced(table.state, [run])
-    for thug in ("thug_1", "thug_2"):
-        table[thug].zone = table.cast.zones.index("roof")
-    assert not misplaced(table.state, [run])
-
-
 def test_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> None:
     thug = person(tier="minor", weapons=["gun"])
     people = {
@@ -313,8 +294,8 @@ def test_nobody_shoots_while_there_is_talk() -> None:
     assert not sense.misplaced(states[0], shot)
 
 
-def test_lines_tell_what_others_could_do_and_the_best_at_another_price() -> None:
-    """One who shoots well, one who shoots badly, one target: each a line, and a further die for Threat."""
+def test_lines_tell_what_others_could_do_and_another_turn_of_the_best() -> None:
+    """One who shoots well, one who shoots badly, one target: each a line, and a further turn of the first."""
     people = {
         "hero": person("pcs", weapons=["gun"]),
         "sniper": person(tier="notable", weapons=["gun"], skills={"fight": 4}, zone="hall"),
@@ -327,7 +308,7 @@ def test_lines_tell_what_others_could_do_and_the_best_at_another_price() -> None
     ).lines
     who = [line.tester for line in lines]
     assert {"Sniper", "the thug"} <= set(who)
-    assert who.count(who[0]) > 1 and len({line.success for line in lines}) == 3
+    assert who.count(who[0]) > 1 and len({line.aloud for line in lines}) == 3
 
 
 def test_a_turn_is_advised_with_two_spends_and_one_point_of_fortune_at_most() -> None:
@@ -472,17 +453,6 @@ def test_beside_a_single_turn_stands_a_blow_however_far_behind_and_none_that_onl
     assert told_of([0.9, 0.2, 0.3], menace, walks, attack) == [0, 2]
     assert told_of([0.9, 0.2], menace, walks) == [0]
     assert told_of([0.9, 0.85, 0.3], attack, menace, walks) == [0, 1]
-
-
-def test_who_only_waits_stands_behind_who_goes_somewhere() -> None:
-    table = fight().do("act hero")
-    rows = np.full((2, LONGEST), -1, np.int16)
-    rows[:, 0] = [number_of(table, each) for each in ("pass", "rush hall")]
-    race = Race(table.states, codes.PCS, rows, TWOD20)
-    race.scripted = -1
-    result = SimpleNamespace(race=race, side=codes.PCS)
-    scribe = Scribe(table.states, table.cast, cast(Any, result))
-    assert [scribe.waits(row) for row in range(2)] == [2, 1]
 
 
 def test_a_third_line_is_told_only_where_it_is_not_hopelessly_behind() -> None:

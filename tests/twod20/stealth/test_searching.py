@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from agents.twod20.habits.answer.sneaking import easiest_search
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import improve
-from arena.twod20.chapters.stealth.rules.senses import observation_difficulty, surroundings
+from arena.twod20.chapters.stealth.rules.senses import observation_difficulty, search_difficulty, surroundings
+from arena.twod20.words.beside import beside
 from arena.twod20.words.story.story import narrate
 from tests.twod20.build import Table, person
 from tests.twod20.stealth.dark import STICK, begin, dark, level, trait
@@ -33,6 +35,16 @@ def difficulty(table: Table, sense: int, zone: str, key: str = "guard", target: 
     whom = codes.NONE if target is None else table.who(target)
     number = table.cast.zones.index(zone)
     return int(observation_difficulty(table.state, table.who(key), sense, number, whom))
+
+
+def test_the_chance_beside_a_search_relies_on_the_sense_that_makes_it_easiest() -> None:
+    darkness = trait("observation", on="yard", sense="sight")
+    table = begin(dark(traits=[darkness]), "guard")
+    number = int(table.out[table.legal().index("search yard")])
+    shown = beside(number, table.state, table.cast, codes.NPCS)
+    easiest = easiest_search(table.state, table.who("guard"), table.cast.zones.index("yard"))
+    by_sight = search_difficulty(table.state, table.who("guard"), codes.SIGHT, table.cast.zones.index("yard"))
+    assert easiest < by_sight and f"Difficulty {easiest}" in shown
 
 
 # finding

@@ -12,11 +12,11 @@ from agents.twod20.habits.price import price_from_test
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.chapters.stealth.rules.loudness import hush_difficulty, sneaking_difficulty
+from arena.twod20.chapters.stealth.rules.loudness import easiest_sense, hush_difficulty
 from arena.twod20.chapters.stealth.rules.search import PRESS_PRICE, TRAIL_PRICE
 from arena.twod20.chapters.stealth.rules.senses import can_use_sense, search_difficulty
 from arena.twod20.chapters.stealth.rules.sneaking import can_sneak_by
-from arena.twod20.codes import ACTIVE, DETECTED, NONE, NPCS, SIGHT, SMELL, TO_SEARCH
+from arena.twod20.codes import ACTIVE, DETECTED, NONE, NPCS, SIGHT, SMELL
 
 WATCHFUL_THREAT = 3  # points from which the gamemaster pays for watchful eyes
 WATCHFUL_MOMENTUM = 2
@@ -26,17 +26,7 @@ EVASIVE_THREAT = 8  # points beyond which players would rather be detected than 
 @rule
 def choose_sense(state, legal, number):
     """Phase SENSE: the sense that makes the test easiest."""
-    who = int(state.asked)
-    best, least = int(legal[0]), 99
-    for place in range(number):
-        sense = SIGHT + int(legal[place]) - act.SENSE
-        if state.notice.sense_for == TO_SEARCH:
-            difficulty = search_difficulty(state, who, sense, int(state.notice.zone))
-        else:
-            difficulty = sneaking_difficulty(state, who, sense)
-        if difficulty < least:
-            best, least = int(legal[place]), difficulty
-    return best
+    return easiest_sense(state, legal, number)
 
 
 @rule

@@ -11,6 +11,7 @@ from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import is_unseen, make_noise, reduce, reveal
+from arena.twod20.chapters.stealth.rules.senses import search_difficulty
 from arena.twod20.chapters.stealth.rules.sneaking import ask_sense, can_sneak_by, sprint
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core.rules.asking import ask_side_of
@@ -182,3 +183,19 @@ def after_blow(state):
 def note_noise_of_test(state, beaten):
     """The dice of a test are counted: note who was loud."""
     note_noise(state)
+
+
+@rule
+def easiest_sense(state, legal, number):
+    """Return the sense, of those that are listed, that makes the test easiest."""
+    who = int(state.asked)
+    best, least = int(legal[0]), 99
+    for place in range(number):
+        sense = codes.SIGHT + int(legal[place]) - act.SENSE
+        if state.notice.sense_for == codes.TO_SEARCH:
+            difficulty = search_difficulty(state, who, sense, int(state.notice.zone))
+        else:
+            difficulty = sneaking_difficulty(state, who, sense)
+        if difficulty < least:
+            best, least = int(legal[place]), difficulty
+    return best

@@ -1,0 +1,63 @@
+"""Runs that a table would ask the reason of, and who is worth running to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from agents.sense import at_its_aim, enemies_of, sought_by, zones_gained
+from arena.board.rules import leads_to, sees
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from arena.twod20.chapters.task.rules.standing import works_here
+from arena.twod20.chapters.terrain.rules.terrain import toll_to
+from arena.twod20.core.rules.attack.attack import BARE_HANDS
+from scenarios.limits import ZONES
+
+
+def runs_for_nothing(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody uses up its turn to run, not to where its side wants it: whoever matters is no
+    nearer than before, or a step leads there as well and leaves the turn for a blow, a shot or a search."""
+    here = int(state["characters"][actor]["zone"])
+    runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    if not runs or here < 0 or zones_gained(state, actor, runs) > 0:
+        return False
+    there = zones_that_matter(state, actor)
+    if there and min(state["ways"][runs[-1], there]) >= min(state["ways"][here, there]):
+        return True
+    steps = any(act.MOVE <= action < act.MOVE + ZONES for action in plan) or bool(state["turn"]["moved"])
+    if steps or not leads_to(state, here, runs[-1]) or toll_to(state, actor, act.MOVE, runs[-1]) > 0:
+        return False
+    shoots = is_marksman(state["characters"][actor], BARE_HANDS)
+    return not there or any(zone == runs[-1] or (shoots and sees(state, runs[-1], zone)) for zone in there)
+
+
+def zones_that_matter(state: Any, actor: int) -> list[int]:
+    """Return where those are whom somebody fights or is after, and those of its side whom an aim names."""
+    side, people = int(state["characters"][actor]["side"]), state["characters"]
+    matter = set(sought_by(state, side, is_at_work) or enemies_of(state, side))
+    for each in state["objectives"]:
+        if each["side"] == side and not each["done"]:
+            named = [who for who in range(int(state["character_count"])) if int(each["who"]) >> who & 1]
+            matter |= {who for who in named if people[who]["side"] == side and who != actor}
+    return sorted({int(people[who]["zone"]) for who in matter} - {codes.NONE})
+
+
+def is_marksman(character: Any, slot: int) -> bool:
+    """Return whether somebody holds what shoots harder than the weapon in a place strikes."""
+    arms = character["weapons"]
+    guns = arms[(arms["form"] == codes.AS_RANGED) & (arms["held"] == 1)]
+    return bool((guns["damage"] > arms[slot]["damage"]).any())
+
+
+def is_at_work(state: Any, who: int) -> bool:
+    """Return whether somebody is at what its side came for: in the place for it, or at an open task."""
+    if at_its_aim(state, who):
+        return True
+    side = state["characters"][who]["side"]
+    tasks = (codes.WORK, codes.COMPLETE)
+    wanted = any(
+        each["side"] == side and int(each["kind"]) in tasks and not each["done"] and not each["secret"]
+        for each in state["objectives"]
+    )
+    return wanted and bool(works_here(state, who))

@@ -1,0 +1,122 @@
+"""Runs that lead nowhere, making ready for too late, and lines that pass over whom another finishes."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import numpy as np
+
+from agents.advice.scribe import Scribe
+from agents.search.kernel import LONGEST
+from agents.search.race import Race
+from agents.systems import agents_of
+from arena.aims.codes import REACH
+from arena.twod20 import catalog as act
+from arena.twod20 import codes
+from scenarios.limits import CHARACTERS
+from tests.twod20.agents.test_table_sense import ARMS, TWOD20, fight, number_of, told_of
+from tests.twod20.build import Table, person, scene
+
+
+def far_fight() -> Table:
+    """Return a fight in the turn of the hero, whose enemies are two zones away and out of sight."""
+    table = fight().do("act hero")
+    for thug in ("thug_1", "thug_2"):
+        table[thug].zone = table.cast.zones.index("roof")
+    for zone in range(4):
+        table.state.zones[zone].sight = 1 << zone
+    return table
+
+
+def test_nobody_only_runs_off_from_an_enemy_in_reach() -> None:
+    table = far_fight()
+    misplaced, runs = agents_of(TWOD20).sense.misplaced, number_of(table, "rush hall")
+    assert not misplaced(table.state, [runs])
+    table["hero"].in_reach = 1 << table.who("thug_1")
+    table["thug_1"].zone = table["hero"].zone
+    assert misplaced(table.state, [runs])
+
+
+def test_nobody_runs_where_a_step_leads_to_an_enemy_a_shot_or_a_search() -> None:
+    misplaced = agents_of(TWOD20).sense.misplaced
+    run = number_of(fight().do("act hero"), "rush hall")
+    assert misplaced(fight().do("act hero").state, [run])
+    table = far_fight()
+    assert not misplaced(table.state, [run])
+    table.state.zones[table.cast.zones.index("hall")].sight = 0b1111
+    assert misplaced(table.state, [run])  # it could walk there and shoot
+    table["hero"].weapons[1].held = 0
+    assert not misplaced(table.state, [run])
+    for thug in ("thug_1", "thug_2"):
+        table[thug].zone = codes.NONE
+    assert misplaced(table.state, [run])  # or look round there: nobody is in sight
+
+
+def test_nobody_runs_away_from_those_who_matter() -> None:
+    table = far_fight()
+    hall, run = table.cast.zones.index("hall"), number_of(far_fight(), "rush hall")
+    misplaced = agents_of(TWOD20).sense.misplaced
+    table["hero"].zone, back = hall, run - hall + table.cast.zones.index("yard")
+    assert misplaced(table.state, [back])
+    aim = table.state.objectives[table.state.objectives["side"].tolist().index(codes.PCS)]
+    aim.kind, aim.zone, aim.who = REACH, table.cast.zones.index("yard"), 1 << table.who("hero")
+    assert not misplaced(table.state, [back])
+
+
+def test_who_only_waits_stands_behind_who_goes_somewhere() -> None:
+    table = far_fight()
+    rows = np.full((2, LONGEST), -1, np.int16)
+    rows[:, 0] = [number_of(table, each) for each in ("pass", "rush hall")]
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.scripted = -1
+    result = SimpleNamespace(race=race, side=codes.PCS, rows=np.arange(2), last=2)
+    scribe = Scribe(table.states, table.cast, cast(Any, result))
+    assert [scribe.waits(row) for row in range(2)] == [2, 1]
+
+
+def lost(best: float) -> list[int]:
+    """Return how far an aim and a blow that rarely hits stand behind, where the blow wins so many games."""
+    table = far_fight()
+    rows = np.full((2, LONGEST), -1, np.int16)
+    rows[:, 0] = act.ADVANTAGE, act.ATTACK + CHARACTERS + table.who("thug_1")
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.scripted = -1
+    race.note(np.arange(2), np.array([[0.0, best]] * 20))
+    race.totals[:, -1] = 20
+    result = SimpleNamespace(race=race, side=codes.PCS, rows=np.arange(2), last=2)
+    scribe = Scribe(table.states, table.cast, cast(Any, result))
+    scribe.is_likely = lambda row: row == 0  # type: ignore[method-assign]
+    return [scribe.waits(row) for row in range(2)]
+
+
+def test_nobody_makes_ready_for_a_turn_that_decides_nothing() -> None:
+    assert lost(0.3) == [1, 2]
+    assert lost(0.0) == [2, 2]
+
+
+def test_who_goes_at_whom_the_side_is_after_may_cost_more_and_stands_first_among_equals() -> None:
+    table = fight().do("act hero")
+    table["thug_1"].wounds = int(table["thug_1"].harm_limit) - 1
+    table["thug_1"].prone = 1
+    rows = np.full((2, LONGEST), -1, np.int16)
+    rows[:, 0] = [number_of(table, f"attack gun -> {thug}") for thug in ("thug_1", "thug_2")]
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.note(np.arange(2), np.zeros((2, 2)))
+    result = SimpleNamespace(race=race, side=codes.PCS, rows=np.arange(2), last=2)
+    scribe = Scribe(table.states, table.cast, cast(Any, result))
+    scribe.weight = lambda row: (1, 0.0)  # type: ignore[method-assign]
+    assert scribe.burden(0) < scribe.burden(1)
+
+
+def test_a_line_far_behind_that_passes_over_whom_another_finishes_is_not_told() -> None:
+    people = {"hero": person("pcs", weapons=["gun"])}
+    people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in ("minor", "major")}
+    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
+    words = "attack gun -> minor", "attack gun -> major"
+    assert told_of([0.9, 0.78], *words, table=table) == [0, 1]
+    table["minor"].wounds = int(table["minor"].harm_limit) - 1
+    table["minor"].prone = 1
+    assert told_of([0.9, 0.78], *words, table=table) == [0]
+    assert told_of([0.9, 0.85], *words, table=table) == [0, 1]
+    assert told_of([0.78, 0.9], *words, table=table) == [0, 1]
