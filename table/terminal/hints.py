@@ -13,7 +13,7 @@ from typing import NamedTuple
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import reads
 from arena.words.calling import simple
-from arena.words.english import stated, uncertain
+from arena.words.english import is_number, stated, uncertain
 from arena.words.everyday import ASKS, Heard, Rulings
 from arena.words.gist import PRONOUNS
 from arena.words.hearing import LEAST, SURE, Hearing, Sentence
@@ -92,7 +92,7 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
         is_action = is_action or names_action(wrong) or SAID_FOR in wrong
     elif names_action(wrong):
         return None
-    says_something = any(sign.isalpha() for sign in typed) and not typed.lower().startswith(TYPED)
+    says_something = not (all(map(is_number, simple(typed))) or typed.lower().startswith(TYPED))
     is_free = says_something and not (acts or is_action)
     ruled = _rulings(session, typed, is_free)
     if ruled is None and not acts and session.about >= 0 and not is_action:

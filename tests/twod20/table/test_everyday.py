@@ -253,6 +253,13 @@ def test_who_is_hidden_from_the_person_is_named_in_no_answer():
     assert unseen in said(session, f"{unseen} takes 3 damage")
 
 
+@pytest.mark.parametrize("typed", ["stab quill", "shoot big marl", "strike the deputy"])
+def test_an_action_that_cannot_be_done_now_is_no_ruling_about_whom_it_names(typed):
+    session = new_game(scene="skirmish")
+    session.act(session.parse("act brannoc"))
+    assert said(session, typed) == ""
+
+
 def test_an_action_said_in_other_words_is_answered_with_the_action(monkeypatch):
     session = new_game(scene="skirmish")
     session.act(session.parse("act tamsin"))
