@@ -80,9 +80,11 @@ def sentence(word: str, name: str, value: str, number: int, levels: Sequence[str
     ('The innkeeper: hidden now.', 'grit of the innkeeper is 2 now.')
     >>> sentence("fatigue", "The innkeeper", "number", 1, ("rested", "winded"))
     'fatigue of the innkeeper is 1 now: winded.'
+    >>> sentence("pips", "The innkeeper", "number", -4)
+    'pips of the innkeeper is -4 now.'
     """
     if value == "number":
-        called = f": {levels[number]}" if number < len(levels) else ""
+        called = f": {levels[number]}" if 0 <= number < len(levels) else ""
         return f"{word}{f' of {in_sentence(name)}' if name else ''} is {number} now{called}."
     if not name:
         return f"{word}: {NO_YES[number]} now."
