@@ -207,6 +207,8 @@ class Notation:
     def _said(self, wanted: str, known: Sequence[int], state: Any, cast: Cast) -> list[int]:
         """Return the actions that are meant by the first verb that is said for the first word, if any are."""
         first, *rest = wanted.lower().split()
+        if first in self.beginnings and not rest:
+            return []
         for verb in itertools.chain.from_iterable(self.said_for.get(first, ())):
             found = self._find(" ".join((verb, *rest)), known, state, cast)
             if found:

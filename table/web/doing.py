@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 400  # signs of a typed line
 NAMED = " Say it otherwise, and call people and places as this page does."
 ZONE = "ZONE"  # in a ruling that lacks a zone
+WHICH = "Which do you mean?"  # of readings that each lack one
 
 
 def session_of(game: Game) -> Session:
@@ -114,20 +115,28 @@ def say(game: Game, role: Role, typed: Any) -> None:
         game.offered, game.offers = found.text, found.rulings
         game.foretold = foretold(session, found.rulings)
         game.either = list(spelled_out(session, found.either))
+        if sum(map(lacks_zone, found.either)) > 1:
+            game.offered = WHICH
 
 
 def spelled_out(
     session: Session, readings: Iterable[tuple[str, ...]]
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what everyday words may mean, said for a page: of one that lacks a zone, one with each zone."""
-    cast = session.cast
+    cast, readings = session.cast, list(readings)
+    is_one = sum(map(lacks_zone, readings)) == 1
     for rulings in readings:
-        words = " ".join(rulings).split()
-        if {word for word in words if word.isupper()} == {ZONE}:
+        if lacks_zone(rulings):
             for key, name in zip(cast.zones, cast.zone_names, strict=True):
-                yield name, tuple(each.replace(ZONE, key) for each in rulings)
+                filled = tuple(each.replace(ZONE, key) for each in rulings)
+                yield name if is_one else ", then ".join(filled), filled
         else:
             yield foretold(session, rulings) or ", then ".join(rulings), rulings
+
+
+def lacks_zone(rulings: Iterable[str]) -> bool:
+    """Return whether a reading lacks a zone and nothing else."""
+    return {word for word in " ".join(rulings).split() if word.isupper()} == {ZONE}
 
 
 def foretold(session: Session, rulings: Sequence[str]) -> str:

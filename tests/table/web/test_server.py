@@ -10,8 +10,10 @@ from typing import Any, cast
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from arena.people.codes import PCS
 from scenarios.party.reading import read_party
 from table.web.ahead import why
+from table.web.doing import WHICH
 from table.web.game import STALE, Asked, Game
 from table.web.keys import WRONG, Keys
 from table.web.lobby import Wish, saves
@@ -235,11 +237,23 @@ def test_those_who_come_in_are_offered_at_every_place(place: Place) -> None:
     game = place.begin("skirmish", side="both")
     assert game.session is not None
     before, zones = len(game.session.cast.characters), game.session.cast.zone_names
-    assert asked(game, Role(), "say", "two guards come in") is None
+    assert asked(game, Role(), "say", "two guards come in for the players") is None
     assert look(game, Role())["offered"].endswith(": where?")
     assert tuple(each["said"] for each in look(game, Role())["either"]) == zones
     assert asked(game, Role(), "pick", 3) is None
     assert len(game.session.cast.characters) == before + 2
+
+
+def test_those_of_whom_nobody_knows_the_side_are_offered_for_either(place: Place) -> None:
+    game = place.begin("skirmish", side="both")
+    assert game.session is not None
+    before, zones = len(game.session.cast.characters), game.session.cast.zone_names
+    assert asked(game, Role(), "say", "two guards come in") is None
+    said = [each["said"] for each in look(game, Role())["either"]]
+    assert len(set(said)) == 2 * len(zones) and look(game, Role())["offered"] == WHICH
+    assert asked(game, Role(), "pick", len(zones) + 3) is None
+    assert len(game.session.cast.characters) == before + 2
+    assert int(game.session.state.characters[before].side) == PCS
 
 
 def test_rulings_and_everyday_words_do_what_they_say(place: Place) -> None:
