@@ -105,19 +105,21 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody goes away from where its side wants it, or wrestles with a weapon in hand."""
-    wrestles = not HOLDS.isdisjoint(plan) and is_armed(state, int(state["actor"]))
-    return wrestles or gained(state, plan) < 0
+    """Return whether somebody goes away from where its side wants it, or wrestles or strikes with its fists
+    with a weapon in hand."""
+    by_hand = not (HOLDS | FISTS).isdisjoint(plan)
+    return (by_hand and is_armed(state, int(state["actor"]))) or gained(state, plan) < 0
 
 
 def is_armed(state, who):
-    """Return whether somebody has a weapon in hand, usable at once and with no less skill than its fists."""
+    """Return whether somebody has a weapon in hand, usable at once and with no less skill than its fists but
+    for a die."""
     person = state["characters"][who]
     return any(
         each["carried"]
         and not each["away"]
         and (each["shots"] > 0 or not each["capacity"])
-        and person["dice"][each["skill"]] >= person["dice"][codes.BRAWLING]
+        and person["dice"][each["skill"]] + 1 >= person["dice"][codes.BRAWLING]
         for each in person["weapons"]
     )
 
@@ -152,6 +154,7 @@ def steps_of(plan):
 
 
 STEPS = span(act.MOVE, act.PUNCH)
+FISTS = span(act.PUNCH, act.PUNCH + CHARACTERS, act.KICK, act.KICK + CHARACTERS)
 HOLDS = span(act.GRAB, act.CHOKE, act.TACKLE, act.DISARM)
 ASIDE = STEPS | span(
     act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED

@@ -22,7 +22,7 @@ from agents.systems import agents_of
 
 LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
 FEWEST_KINDS = 3  # kinds of plans that are reported, weak ones rather than fewer
-FINALISTS = 6  # plans that the last passes compare, of different kinds; a fixed number, whatever is shown
+FINALISTS = 8  # plans that the last passes compare, of different kinds; a fixed number, whatever is shown
 ALIKE = 3  # plans of one kind in the field, where they are reported
 FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
 LEFT_OUT, MOST_ASKED = 8, 40  # plans of other purposes that are compared as well; that are looked at for them
@@ -78,8 +78,11 @@ class Reporter(Planner):
         return self.to_tell(race, alive, keep)
 
     def to_tell(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
-        """Return the best plans, some of each family, and who does something before others."""
-        return of_each_family(race, alive, keep, partial(self.is_fair, race), False)
+        """Return the best plans, some of each family; who stands behind others only where it is best, or for
+        want of them."""
+        rows = of_each_family(race, alive, keep, partial(self.is_fair, race), False)
+        active = [row for row in rows if self.is_fair(race, row) and not race.waits(row)]
+        return rows if len(active) < FEWEST_KINDS else np.union1d(best_first(race, rows)[:1], active)
 
     def is_fair(self, race: Race, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
@@ -202,7 +205,7 @@ class Reporter(Planner):
 
     def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the likeliest of the plans that a table asks after, however the first look saw them: those
-        that finish an enemy, of two kinds, and the one that does what the side came for."""
+        that finish an enemy, of two kinds, blows first, and the one that does what the side came for."""
         deeds = race.kinds.sense.deeds
         found: list[int] = []
         for most, asked in ((FINISHING, race.finishes), (1, lambda row: race.family(row) == deeds)):
@@ -215,7 +218,10 @@ class Reporter(Planner):
                 self.make_payable(race, row, sketcher)
             best = {race.kind(row): row for row in sorted(rows, key=lambda row: self.chance(race, row))}
             likely = [row for row in best.values() if self.chance(race, row) >= LIKELY]
-            found += sorted(likely, key=lambda row: -self.chance(race, row))[:most]
+            blows = race.kinds.sense.strikes
+            found += sorted(likely, key=lambda row: (race.family(row) != blows, -self.chance(race, row)))[
+                :most
+            ]
         return np.array(found, np.int64)
 
     def left_out(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:

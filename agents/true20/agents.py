@@ -10,6 +10,7 @@ from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_
 from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
+from arena.people.codes import UP
 from arena.people.out import fallen
 from arena.state.fields import set_with
 from arena.true20 import codes
@@ -26,6 +27,7 @@ def actions(first: int, after: int) -> frozenset[int]:
 MOVES = actions(act.MOVE, act.PUNCH)
 STANCES = actions(act.PULL, act.PUSH_CHECK)
 HOLDS = actions(act.GRAB, act.GRAB + CHARACTERS)
+FINISHES = actions(act.FINISH, act.FINISH + CHARACTERS)
 CHARGES = actions(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = actions(act.AIM, act.AIM + CHARACTERS) | actions(act.FEINT, act.STARTLE)
 STRIKES = actions(act.PUNCH, act.AIM) | actions(act.FINISH, act.FEINT)
@@ -40,8 +42,8 @@ DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
-    is down, takes a stance and strikes nobody, wrestles with a weapon in hand, lets go of an enemy who is
-    nearly out, or goes away from where its side wants it."""
+    is down, finishes off one who is out, takes a stance and strikes nobody, wrestles with a weapon in hand,
+    lets go of an enemy who is nearly out, or goes away from where its side wants it."""
     people, actor = state["characters"], int(state["actor"])
     if (
         HOLDS.intersection(plan)
@@ -58,6 +60,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return True
     for place, action in enumerate(plan):
         target = people[(action - act.CHARGE) % CHARACTERS]
+        if action in FINISHES and int(people[action - act.FINISH]["status"]) != UP:
+            return True
         if action in CHARGES and MOVES.intersection(plan[:place]) and target["zone"] == people[actor]["zone"]:
             return True
         if action in PREPARES and int(people[(action - act.PUNCH) % CHARACTERS]["conditions"]) & DOWN:
