@@ -14,7 +14,7 @@ from agents.advice.scribe import Scribe, own_chance
 from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.kinds import Kind
-from agents.search.order import surely_better
+from agents.search.order import CLOSE, surely_better
 from agents.search.prior import APART
 from agents.search.race import Race
 from agents.search.results import Found
@@ -23,7 +23,7 @@ from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
-HOPELESS = 0.35  # of winning: who is surely so far behind the first is not told ...
+HOPELESS, LOST = 0.28, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
 PASSED = 0.09  # ... nor who is so far behind another choice, or passes over whom another finishes or seeks
 A_CHOICE = 2.0  # words by which a turn must be likelier, do more or cost less than one about the same thing
 LEAST_ALIKE, LEAST_OTHER = 0.5, 0.25  # of what a told turn promises: who does the same to others; other turns
@@ -75,6 +75,7 @@ class Telling:
         Who is surely far behind is not told, nor who is behind and passes over whom another plan finishes or
         seeks.
         """
+        hopeless = min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))
         told, aimed = [0], [p for p in self.places if self.race.finishes(self.row(p)) and not self.idle(p)]
         left = [
             place
@@ -82,7 +83,7 @@ class Telling:
             if not (
                 self.idle(place)
                 or self.scribe.promise.whole(self.row(place)) <= 0
-                or self.behind(place, HOPELESS)
+                or self.behind(place, hopeless)
             )
             and not (aimed and place not in aimed and self.behind(place, PASSED))
         ]
@@ -98,12 +99,15 @@ class Telling:
         """Return whether a plan has something that another, which is told, has not.
 
         Where it is about the same thing it is likelier, does more or costs less; where it is about something
-        else it does not promise much less, unless it may win as often.
+        else it does not promise much less, unless it may win as often, or finishes somebody.
         """
         row, told = self.row(place), self.row(other)
         more = self.scribe.promise.parts(row) - self.scribe.promise.parts(told)
         if self.about(place) == self.about(other):
             return bool((more >= A_CHOICE).any())
+        finishes = self.race.finishes(row) and not self.race.finishes(told)
+        if finishes or not self.behind(place, CLOSE, other):
+            return True
         alike = self.race.actor(row) == self.race.actor(told) and self.family(place) == self.family(other)
         least = LEAST_ALIKE if alike else LEAST_OTHER
         return self.scribe.promise.whole(row) >= least * self.scribe.promise.whole(told)

@@ -118,6 +118,7 @@ def is_armed(state, who):
     return any(
         each["carried"]
         and not each["away"]
+        and each["skill"] != codes.BRAWLING
         and (each["shots"] > 0 or not each["capacity"])
         and person["dice"][each["skill"]] + 1 >= person["dice"][codes.BRAWLING]
         for each in person["weapons"]
@@ -163,7 +164,7 @@ SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
         BLOW: span(act.PUNCH, act.DODGE, act.KICK, act.GRAB, act.RAM, act.BOARD),
-        GRIP: span(act.GRAB, act.BREAK_FREE),
+        GRIP: span(act.GRAB, act.BREAK_FREE, act.FLIP, act.KNOCK_OUT),
         DEED: span(act.WORK, act.PERSUADE, act.LEAVE, act.HOLD),
         WORDS: span(act.PERSUADE, act.RESIST),
         SUPPORT: span(act.TREAT, act.SPLIT),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -78,11 +79,13 @@ class Reporter(Planner):
         return self.to_tell(race, alive, keep)
 
     def to_tell(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
-        """Return the best plans, some of each family; who stands behind others only where it is best, or for
-        want of them."""
+        """Return the best plans, some of each family; of those who stand behind others one, or more for
+        want of others."""
         rows = of_each_family(race, alive, keep, partial(self.is_fair, race), False)
         active = [row for row in rows if self.is_fair(race, row) and not race.waits(row)]
-        return rows if len(active) < FEWEST_KINDS else np.union1d(best_first(race, rows)[:1], active)
+        if len(active) < FEWEST_KINDS:
+            return rows
+        return np.union1d(active, np.setdiff1d(best_first(race, rows), active, True)[:1])
 
     def is_fair(self, race: Race, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
@@ -156,7 +159,7 @@ class Reporter(Planner):
 
     def steadied(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
         """Return plans in order, with a step such as aiming where it makes a test likelier and brings as many
-        points as it costs."""
+        points as it costs, or makes the test likely enough at all."""
         steadier = {int(row): self.steadier_than(race, int(row), sketcher) for row in order}
         both = [row for row, other in steadier.items() if other != row]
         both += [steadier[row] for row in both]
@@ -166,7 +169,8 @@ class Reporter(Planner):
             self.simulator.play_once(race, np.unique(both), seeds, self.horizon)
         for row, other in steadier.items():
             dearer = points_spent(race, other) - points_spent(race, row)
-            if other != row and dearer < A_POINT:
+            fair = self.is_fair(race, other) and not self.is_fair(race, row)
+            if other != row and dearer < A_POINT * (1 + fair):
                 order = np.where(order == row, other, order)
                 race.scripted = other if race.scripted == row else race.scripted
         return order
@@ -227,19 +231,19 @@ class Reporter(Planner):
     def left_out(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the best plans, by the first look, that come to something else than those alive and whose
         tests are fair."""
-        known = {race.purpose(int(row)) for row in alive}
+        tried = Counter({race.purpose(int(row)): FORMS for row in alive})
         found: list[int] = []
-        tried = 0
         for row in np.argsort(-self.first_look[: race.entered], kind="stable"):
             row = int(row)
-            if race.waits(row) or race.purpose(row) in known:
+            if race.waits(row) or tried[race.purpose(row)] >= FORMS:
                 continue
             self.make_payable(race, row, sketcher)
-            known.add(race.purpose(row))
-            tried += 1
+            tried[race.purpose(row)] += 1
+            row = row if self.is_fair(race, row) else self.steadier_than(race, row, sketcher)
             if self.is_fair(race, row) and not race.waits(row):
                 found.append(row)
-            if len(found) == LEFT_OUT or tried == MOST_ASKED:
+                tried[race.purpose(row)] = FORMS
+            if len(found) == LEFT_OUT or len(tried) == MOST_ASKED:
                 break
         return np.array(found, np.int64)
 

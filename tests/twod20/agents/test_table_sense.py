@@ -466,10 +466,10 @@ def told_of(
 
 def test_beside_a_single_turn_stands_a_blow_but_none_that_only_walks_or_is_hopeless() -> None:
     attack, walks, menace = "attack gun -> thug_1", "rush hall", "threaten gun -> thug_2"
-    assert told_of([0.9, 0.2, 0.6], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0, 2]
+    assert told_of([0.9, 0.2, 0.7], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0, 2]
     assert told_of([0.9, 0.2, 0.3], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0]
     assert told_of([0.9, 0.2], menace, walks) == [0]
-    assert told_of([0.9, 0.85, 0.3], attack, menace, walks) == [0, 1]
+    assert told_of([0.9, 0.85, 0.3], attack, menace, walks, inflicts=[0.2, 0.4]) == [0, 1]
 
 
 def test_a_third_line_is_told_only_where_it_is_not_hopelessly_behind() -> None:
@@ -492,7 +492,7 @@ def test_a_line_is_told_beside_another_only_for_something_that_the_other_has_not
     assert told_of([0.9, 0.9], shot, menace, inflicts=[0.5, 0.4]) == [0]
     assert told_of([0.9, 0.85], shot, menace, inflicts=[0.5, 0.8]) == [0, 1]
     table = fight().do("act hero")
-    table["thug_2"].wounds = 1
+    table["thug_2"].armour = 3
     assert told_of([0.9, 0.85], shot, other, table=table, inflicts=[0.5, 0.4]) == [0, 1]
     assert told_of([0.9, 0.85], shot, other, table=table, inflicts=[2.0, 0.1]) == [0]
     assert told_of([0.9, 0.85], shot, other, table=table, inflicts=[0.5, 0.1], suffers=[0, 0.5]) == [0]
@@ -605,7 +605,7 @@ def test_a_shot_is_aimed_where_that_costs_nothing(acting: tuple[str, ...], told:
     table = fight("npcs").do("act thug_1", *acting)
 
     def look(plan: Any) -> tuple[float, int]:
-        return (0.5 if act.AIM in plan else 0.3), len(plan)
+        return (0.7 if act.AIM in plan else 0.5), len(plan)
 
     reporter = Reporter(table.states.dtype, look=look)
     sketcher = Sketcher(table.states, codes.NPCS, reporter.simulator, np.random.default_rng(1))
