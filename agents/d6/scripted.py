@@ -28,7 +28,7 @@ from arena.d6.core.rules import attack
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
 from arena.state.bits import bit
-from scenarios.d6.tables import PASSIVE
+from scenarios.d6.tables import PASSIVE, PRONE_FAR, PRONE_NEAR
 from scenarios.limits import CHARACTERS
 
 NEAR = 6  # a roll that misses by no more is worth an Action Die
@@ -37,6 +37,7 @@ ANY_TURN = 0.01
 DODGES = 3.0  # harm of a hit that a dodge keeps off
 LOW = 0.02  # worth of what it adds to be hit that one is low: after all that is done with actions
 RISES = 2.5
+ALWAYS_WORTH = ((act.BREAK_FREE, 8.0), (act.STAND_UP, 3.0), (act.READY, 5.0))
 WHOLE_TURN = 0.5  # of an attack that takes both actions
 RATHER_HELD = 0.5  # of a flip, of somebody whom the side wants: a hold keeps it, a flip does not
 
@@ -77,10 +78,8 @@ def choose_spend(state, legal):
 @rule
 def choose_split(state, legal, number):
     """Put into an attack what it needs by the mean, and the rest into damage."""
-    character, rating = (
-        state.characters[state.checker],
-        int(state.characters[state.checker].weapons[state.slot].skill),
-    )
+    character = state.characters[state.checker]
+    rating = int(character.weapons[state.slot].skill)
     needed = state.difficulty + 2 - 3.5 * character.dice[rating] - character.pips[rating]
     dice = min(int(character.bonus_dice), max(0, int(needed / 3.5) + 1))
     wanted_split = act.SPLIT + 3 * dice
@@ -226,13 +225,15 @@ def hand_worth(state, who, action):
     other = (action - act.KICK) % CHARACTERS
     kind = (action - act.KICK) // CHARACTERS
     if kind == 0:
-        return 0.98 * strike_worth(
-            state, who, other, attack_worth(state, who, other, codes.FISTS, codes.KICK)
-        )
+        worth = attack_worth(state, who, other, codes.FISTS, codes.KICK)
+        return 0.98 * strike_worth(state, who, other, worth)
     if kind == 1:
-        return 0.7 * strike_worth(state, who, other, attack_worth(state, who, other, codes.HAND, codes.LUNGE))
+        worth = attack_worth(state, who, other, codes.HAND, codes.LUNGE)
+        return 0.7 * strike_worth(state, who, other, worth)
+    if action >= act.ENTANGLE:
+        return 5.0 if state.characters[other].held == codes.FREE else 0.0
     if action >= act.DISARM:
-        return disarm_worth(state, who, other) if action < act.ENTANGLE else net_worth(state, other)
+        return disarm_worth(state, who, other)
     worth = grip_worth(state, who, other, kind + codes.KICK)
     return worth * 1.5 if wanted(state, who, other) else worth
 
@@ -271,14 +272,8 @@ def lying_worth(state, who):
     for other in range(state.character_count):
         if strike_chance(state, other, who) > 0.0:
             slot = codes.GUN if attack.may_use(state, other, codes.GUN) else codes.FISTS
-            found += attack.PRONE_FAR if attack.range_of(state, other, who, slot) > 0 else attack.PRONE_NEAR
+            found += PRONE_FAR if attack.range_of(state, other, who, slot) > 0 else PRONE_NEAR
     return found - (attack.CROUCHED if state.characters[who].low == codes.CROUCHING else 0)
-
-
-@rule
-def net_worth(state, other):
-    """Return what a net promises against somebody who is free."""
-    return 5.0 if state.characters[other].held == codes.FREE else 0.0
 
 
 @rule
@@ -308,12 +303,9 @@ def further_worth(state, who, action, danger):
         return 0.0 if tasks_left(state, int(character.side)) else 50.0
     if action == act.RELOAD:
         return 4.0 if gun.shots == 0 else 0.0
-    if action == act.BREAK_FREE:
-        return 8.0
-    if action == act.STAND_UP:
-        return 3.0
-    if action == act.READY:
-        return 5.0
+    for other, worth in ALWAYS_WORTH:
+        if action == other:
+            return worth
     if action == act.SEARCH:
         return 1.5 if danger == 0 else 0.7
     if action == act.SNEAK:
@@ -322,11 +314,7 @@ def further_worth(state, who, action, danger):
         return treat_worth(state, who, action - act.TREAT)
     if act.LEAD <= action < act.SPLIT:
         return 3.2 if character.actions == 1 and character.dice[codes.COMMANDING] >= 4 else 0.0
-    if action >= act.DRIVE:
-        return ride_worth(state, who, action)
-    if action == act.RESIST:
-        return 0.0
-    return 0.0
+    return ride_worth(state, who, action) if action >= act.DRIVE else 0.0
 
 
 @rule

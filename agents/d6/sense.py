@@ -15,16 +15,8 @@ from arena.people.codes import UP
 from arena.people.rules import are_enemies
 from scenarios.limits import CHARACTERS, ZONES
 
-BLOW, GRIP, DEED, WORDS, SUPPORT, STEALTH, DRIVE, DEFENCE = (
-    "blow",
-    "hold",
-    "objective",
-    "words",
-    "support",
-    "stealth",
-    "drive",
-    "defence",
-)
+BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
+SUPPORT, STEALTH, DRIVE, DEFENCE = "support", "stealth", "drive", "defence"
 
 
 def span(*bounds: int) -> frozenset[int]:
@@ -48,9 +40,7 @@ def gives_nothing(state, action):
     if act.PUNCH <= action < act.PUNCH + CHARACTERS or act.KICK <= action < act.KICK + CHARACTERS:
         return is_better_armed(state, int(state.actor))
     defends = act.DODGE <= action <= act.FULL_DODGE or act.PARRY <= action <= act.FULL_PARRY
-    if not defends:
-        return False
-    return not is_threatened(state, int(state.actor), action >= act.PARRY)
+    return defends and not is_threatened(state, int(state.actor), action >= act.PARRY)
 
 
 @rule
@@ -59,9 +49,8 @@ def is_led_in_vain(state, who):
     rating = int(leading(state, who))
     less = WORKING if state.characters[who].actions > 1 else 0
     usual = (dice_of(state, who, rating) - less) * 7 // 2 + int(state.characters[who].pips[rating])
-    dice, pips = combined(
-        followers(state, who), max(0, int(state.command + untrained(state, who, rating) - usual))
-    )
+    short = max(0, int(state.command + untrained(state, who, rating) - usual))
+    dice, pips = combined(followers(state, who), short)
     return dice <= 0 and pips <= 0
 
 

@@ -24,9 +24,9 @@ def task_zone(state, who):
         task = state.tasks[number]
         if task.side != state.characters[who].side or task.done >= task.parts or task.stuck == 2:
             continue
-        if task.after != NONE and state.tasks[task.after].done < state.tasks[task.after].parts:
-            continue
-        if matters(state, number) and best_worker(state, who, number):
+        after = task.after
+        waits = after != NONE and state.tasks[after].done < state.tasks[after].parts
+        if not waits and matters(state, number) and best_worker(state, who, number):
             return int(task.zone)
     return NONE
 
@@ -139,12 +139,8 @@ def step_worth(state, who, zone, runs):
     worth = (5.0 if own else 2.2) * min(3.0, before - after)
     if own and character.hidden == 1:
         worth -= 2.0 * watched(state, who, zone)
-    if (
-        character.doctrine == CAREFUL
-        and not own
-        and before <= 2
-        and character.weapons[codes.GUN].carried == 1
-    ):
+    shy = character.doctrine == CAREFUL and character.weapons[codes.GUN].carried == 1
+    if shy and not own and before <= 2:
         return 0.1
     if not runs:
         return worth + 0.5 if own or before > 1 or shoots_no(state, who) else 0.6 * worth

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arena.d6 import codes
+from arena.d6.core.rules.check import action_dice
 from arena.d6.odds.coming import resisted, saved_by, struck, wins
 from arena.people.codes import NONE, NPCS
 from arena.phases.asking import Asking
@@ -49,15 +50,9 @@ def is_urgent(states: Any, legal: Sequence[int]) -> bool:
         return bool(wins(state, 1) - wins(state, 0) >= LIKELIER)
     if state.check == codes.STAY_UP:
         lost = int(state.difficulty - state.total)
-        return lost > 0 and saved_by(lost, dice_of(state, int(state.checker))) >= LIKELIER
+        return lost > 0 and saved_by(lost, int(action_dice(state, int(state.checker)))) >= LIKELIER
     lacks = int((state.damage if state.check == codes.KEEP else state.difficulty) - state.total)
     return lacks > 0 and saved_by(lacks) >= LIKELY
-
-
-def dice_of(state: Any, who: int) -> int:
-    """Return how many Action Dice somebody can spend."""
-    person = state.characters[who]
-    return int(state.gm_dice if person.side == NPCS else person.action_dice)
 
 
 def about(state: Any) -> int:

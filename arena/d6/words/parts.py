@@ -21,19 +21,9 @@ from scenarios.d6.tables import GUARDED, INTERACTION, OPTIONS, PASSIVE, SPEED_DI
 Part = tuple[str, int]
 MANNERS = ("", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin", "disarming", "net", "flip")
 ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was declared
-    "",
-    "its full auto",
-    "range",
-    "",
-    "cover",
-    "dark",
-    "unwieldy weapon",
-    "down low",
-    "untrained",
-    "size",
-    "",
+    "", "its full auto", "range", "", "cover", "dark", "unwieldy weapon", "down low", "untrained", "size", "",
     "full auto",
-)
+)  # fmt: skip
 OF_MANNER, OF_DECLARED = 3, 10
 
 
@@ -81,14 +71,10 @@ def plain(state: Any, cast: Cast) -> Iterator[Part]:
     yield "", int(state.difficulty)
 
 
-def skilled(base: Part, rating: int) -> Callable[[Any], Iterator[Part]]:
-    """Return what yields a base, and what want of training adds."""
-
-    def made(state: Any) -> Iterator[Part]:
-        yield base
-        yield "untrained", int(untrained(state, int(state.checker), rating))
-
-    return made
+def skilled(state: Any, base: Part, rating: int) -> Iterator[Part]:
+    """Yield a base, and what want of training adds to it."""
+    yield base
+    yield "untrained", int(untrained(state, int(state.checker), rating))
 
 
 def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
@@ -110,15 +96,13 @@ def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
 def of_work(state: Any, cast: Cast) -> Iterator[Part]:
     """Yield the parts of a task."""
     task = state.tasks[state.task]
-    yield from skilled(("", int(task.difficulty)), int(task.skill))(state)
+    yield from skilled(state, ("", int(task.difficulty)), int(task.skill))
     yield "failures before", int(task.harder)
     yield "hurry", int(state.lead)
     if task.opposed != NONE:
         left = int(state.difficulty - task.difficulty - task.harder - state.lead)
-        yield (
-            name_of(cast, int(task.opposed)),
-            left - int(untrained(state, int(state.checker), int(task.skill))),
-        )
+        left -= int(untrained(state, int(state.checker), int(task.skill)))
+        yield name_of(cast, int(task.opposed)), left
 
 
 def of_talk(state: Any, cast: Cast) -> Iterator[Part]:
@@ -126,7 +110,7 @@ def of_talk(state: Any, cast: Cast) -> Iterator[Part]:
     target = state.characters[state.target]
     resists = target.mind > 0
     base = ("resists", int(target.mind)) if resists else ("", INTERACTION)
-    yield from skilled(base, SKILLS[state.goal])(state)
+    yield from skilled(state, base, SKILLS[state.goal])
     yield "standing and request", int(target.standing)
     yield "on guard", 0 if resists else GUARDED * int(target.guarded)
     yield "failures before", int(target.stubborn)
@@ -149,14 +133,14 @@ def of_drive(state: Any, cast: Cast) -> Iterator[Part]:
     """Yield the parts of driving."""
     vehicle = state.vehicles[state.vehicle]
     speed = SPEED_DIFFICULTY[int(speed_of(int(state.distance), int(vehicle.move)))]
-    yield from skilled(("speed", speed), codes.DRIVING)(state)
+    yield from skilled(state, ("speed", speed), codes.DRIVING)
     yield "ground", int(worst_ground(state, int(vehicle.zone), int(state.goal)))
 
 
 def of_treat(state: Any, cast: Cast) -> Iterator[Part]:
     """Yield the parts of first aid."""
     level = max(codes.STUNNED, int(state.characters[state.target].wound))
-    yield from skilled(("the wound", TREAT[level]), codes.MEDICINE)(state)
+    yield from skilled(state, ("the wound", TREAT[level]), codes.MEDICINE)
 
 
 def of_command(state: Any, cast: Cast) -> Iterator[Part]:
@@ -169,7 +153,7 @@ def of_sneak(state: Any, cast: Cast) -> Iterator[Part]:
     """Yield the parts of sneaking."""
     who = int(state.checker)
     watched = int(sneak_difficulty(state, who, int(state.characters[who].zone)))
-    yield from skilled(("who watches", watched), codes.SNEAKING)(state)
+    yield from skilled(state, ("who watches", watched), codes.SNEAKING)
 
 
 PARTS_OF = {

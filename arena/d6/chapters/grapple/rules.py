@@ -87,32 +87,20 @@ def weapon_in_hand(state, who):
 
 
 @rule
-def do_by_hand(state, who, other, manner):
-    """Begin an attack by hand; who is choked already is not attacked again, but hurt."""
-    if manner == codes.CHOKE and state.characters[other].held == codes.CHOKED:
+def do_choke(state, who, other):
+    """Choke somebody; who is choked already is not attacked again, but hurt."""
+    if state.characters[other].held == codes.CHOKED:
         use_action(state, 1)
-        state.target, state.slot, state.manner = other, codes.FISTS, manner
+        state.target, state.slot, state.manner = other, codes.FISTS, codes.CHOKE
         roll_damage(state)
         return
-    begin_attack(state, who, other, codes.FISTS, manner)
-
-
-@rule
-def do_lunge(state, who, other):
-    """Stab forward with a pointed weapon."""
-    begin_attack(state, who, other, codes.HAND, codes.LUNGE)
+    begin_attack(state, who, other, codes.FISTS, codes.CHOKE)
 
 
 @rule
 def do_disarm(state, who, other):
     """Strike at the weapon of somebody."""
     begin_attack(state, who, other, max(0, disarming(state, who, other)), codes.DISARM)
-
-
-@rule
-def do_entangle(state, who, other):
-    """Throw a net."""
-    begin_attack(state, who, other, codes.THROWN, codes.ENTANGLE)
 
 
 @rule

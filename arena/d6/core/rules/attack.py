@@ -6,13 +6,24 @@ from arena.board.rules import apart, can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
-from arena.d6.core.rules.sums import passive, scaled, steps
+from arena.d6.core.rules.sums import passive, steps
 from arena.d6.core.rules.turn import better, dice_of, stir, untrained, use_action
 from arena.people.codes import NONE, NPCS, UP
 from arena.people.rules import are_enemies
 from arena.scene.rules import find
 from arena.state.bits import has
-from scenarios.d6.tables import FLIP, LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLANK_METRES, RANGES, UNWIELDY
+from scenarios.d6.tables import (
+    FLIP,
+    LEAST,
+    MULTI,
+    OPTIONS,
+    PASSIVE,
+    POINT_BLANK_METRES,
+    PRONE_FAR,
+    PRONE_NEAR,
+    RANGES,
+    UNWIELDY,
+)
 
 OUT_OF_RANGE = 99
 POINT_BLANK, MEDIUM, LONG = RANGES["point blank"], RANGES["medium"], RANGES["long"]
@@ -27,7 +38,7 @@ AUTO_DIFFICULTY, AUTO_DICE = OPTIONS["auto"][0], OPTIONS["auto"][1]
 BURST_AS_SINGLE, LUNGE_DICE = OPTIONS["burst"][1], OPTIONS["lunge"][1]
 SHOTS = (1, 3, 6)  # of a single shot, a burst, full auto
 SURPRISE = 1  # dice more of whoever attacks from hiding
-PRONE_NEAR, PRONE_FAR, CROUCHED = -6, 6, OPTIONS["crouching"][0]
+CROUCHED = OPTIONS["crouching"][0]
 ROLLING = -999  # in the place of what a group has rolled, while it rolls
 STAY_UP = 15  # the difficulty of staying up
 
@@ -177,47 +188,12 @@ def of_training(state, who, other, slot, manner):
 @rule
 def of_scale(state, who, other, slot, manner):
     """Return what it adds that `who` is bigger than `other`."""
-    return max(0, scaled(state.characters[who].scale, state.characters[other].scale))
+    return max(0, state.characters[who].scale - state.characters[other].scale)
 
 
 @rule
 def of_declared(state, who, other, slot, manner):
     """Return what was declared adds."""
-    return declared_difficulty(state)
-
-
-@rule
-def of_setting(state, who, other, slot, manner):
-    """Return what full auto takes off."""
-    return setting_difficulty(state, who, slot)
-
-
-@rule
-def setting_difficulty(state, who, slot):
-    """Return what full auto takes off the difficulty."""
-    auto = slot == codes.GUN and state.characters[who].weapons[slot].mode == codes.AUTO
-    return AUTO_DIFFICULTY if auto else 0
-
-
-PARTS = (
-    of_defence,
-    of_opening,
-    of_range,
-    of_manner,
-    of_cover,
-    of_darkness,
-    of_weapon,
-    of_lying,
-    of_training,
-    of_scale,
-    of_declared,
-    of_setting,
-)  # of the difficulty to hit; `words/beside.py` has a word for each
-
-
-@rule
-def declared_difficulty(state):
-    """Return what was declared adds to the difficulty."""
     found = MULTI[0] * state.shots_more
     for number in range(len(codes.DECLARED)):
         if has(state.declared, number):
@@ -226,16 +202,25 @@ def declared_difficulty(state):
 
 
 @rule
+def of_setting(state, who, other, slot, manner):
+    """Return what full auto takes off."""
+    auto = slot == codes.GUN and state.characters[who].weapons[slot].mode == codes.AUTO
+    return AUTO_DIFFICULTY if auto else 0
+
+
+PARTS = (
+    of_defence, of_opening, of_range, of_manner, of_cover, of_darkness, of_weapon, of_lying, of_training,
+    of_scale, of_declared, of_setting,
+)  # of the difficulty to hit; `words/parts.py` has a word for each  # fmt: skip
+
+
+@rule
 def may_use(state, who, slot):
     """Return whether `who` can attack with the weapon in this place as it is held."""
     character = state.characters[who]
     weapon = character.weapons[slot]
-    if (
-        state.peaceful == 1
-        or weapon.carried == 0
-        or weapon.away == 1
-        or (weapon.capacity > 0 and weapon.shots == 0)
-    ):
+    empty = weapon.capacity > 0 and weapon.shots == 0
+    if state.peaceful == 1 or weapon.carried == 0 or weapon.away == 1 or empty:
         return False
     if character.held == codes.PINNED:
         return slot == codes.FISTS
@@ -358,7 +343,7 @@ def roll_attack(state, who):
     more = int(character.aim) if state.slot >= codes.GUN else 0
     character.aim = 0
     more += SURPRISE * character.hidden
-    smaller = max(0, scaled(state.characters[state.target].scale, character.scale))
+    smaller = max(0, state.characters[state.target].scale - character.scale)
     rating = rating_of(state, who, int(state.slot), int(state.manner))
     shared = share(state, who, rating, more)
     find(state, who)
@@ -402,7 +387,7 @@ def keep_shared(state, who):
 def damage_code(state, who):
     """Return dice and pips of the damage of the attack in hand to a person."""
     dice, pips = blow_code(state, who)
-    return dice, pips + max(0, scaled(state.characters[who].scale, state.characters[state.target].scale))
+    return dice, pips + max(0, state.characters[who].scale - state.characters[state.target].scale)
 
 
 @rule
@@ -445,7 +430,7 @@ def resistance_code(state, who, other):
     if target.most_body == 0:
         dice += target.dice[codes.STRENGTH]
         pips += target.pips[codes.STRENGTH]
-    pips += max(0, scaled(target.scale, state.characters[who].scale))
+    pips += max(0, target.scale - state.characters[who].scale)
     return int(dice), int(pips)
 
 
@@ -459,12 +444,10 @@ def resist(state, who):
 @rule
 def staying_code(state, who):
     """Return dice and pips with which `who` stays up: stamina or willpower, whichever is better."""
-    one, two = state.characters[who].dice[codes.STAMINA], state.characters[who].dice[codes.WILLPOWER]
-    pips = state.characters[who].pips
-    rating = codes.STAMINA
-    if 7 * two + 2 * pips[codes.WILLPOWER] > 7 * one + 2 * pips[codes.STAMINA]:
-        rating = codes.WILLPOWER
-    return int(state.characters[who].dice[rating]), int(pips[rating])
+    dice, pips = state.characters[who].dice, state.characters[who].pips
+    one, two = codes.STAMINA, codes.WILLPOWER
+    rating = two if 7 * dice[two] + 2 * pips[two] > 7 * dice[one] + 2 * pips[one] else one
+    return int(dice[rating]), int(pips[rating])
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.people.codes import ESCAPED, NONE, NPCS, UP
+from arena.people.codes import ESCAPED, NONE, NPCS
 from arena.scene.rules import await_nothing, put_out
 from arena.state.events import log
 
@@ -196,9 +196,3 @@ def recover(state, who):
     character.stunned = max(0, character.stunned - 1)
     if character.stunned == 0 and character.wound == codes.STUNNED and character.most_body == 0:
         character.wound = codes.UNHURT
-
-
-@rule
-def is_up(state, who):
-    """Return whether `who` takes part."""
-    return state.characters[who].status == UP
