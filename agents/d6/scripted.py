@@ -25,6 +25,7 @@ from arena.d6 import codes
 from arena.d6.chapters.vehicles.rules import DISABLED, drives
 from arena.d6.core import record as act
 from arena.d6.core.rules import attack
+from arena.d6.core.rules.difficulty import CROUCHED, range_of
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
 from arena.state.bits import bit
@@ -262,7 +263,7 @@ def low_worth(state, who):
     found = 0.0
     for other in range(state.character_count):
         found += strike_chance(state, other, who) > 0.0
-    return found * attack.CROUCHED
+    return found * CROUCHED
 
 
 @rule
@@ -272,8 +273,8 @@ def lying_worth(state, who):
     for other in range(state.character_count):
         if strike_chance(state, other, who) > 0.0:
             slot = codes.GUN if attack.may_use(state, other, codes.GUN) else codes.FISTS
-            found += PRONE_FAR if attack.range_of(state, other, who, slot) > 0 else PRONE_NEAR
-    return found - (attack.CROUCHED if state.characters[who].low == codes.CROUCHING else 0)
+            found += PRONE_FAR if range_of(state, other, who, slot) > 0 else PRONE_NEAR
+    return found - (CROUCHED if state.characters[who].low == codes.CROUCHING else 0)
 
 
 @rule

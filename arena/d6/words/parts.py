@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from arena.d6 import codes
@@ -10,7 +10,7 @@ from arena.d6.chapters.moving.rules import MOVING, passage, worst_ground
 from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import SKILLS
 from arena.d6.chapters.vehicles.rules import speed_of
-from arena.d6.core.rules.attack import PARTS
+from arena.d6.core.rules.difficulty import parts_of
 from arena.d6.core.rules.turn import untrained
 from arena.people.codes import NONE
 from arena.words.cast import Cast
@@ -20,7 +20,7 @@ from scenarios.d6.tables import GUARDED, INTERACTION, OPTIONS, PASSIVE, SPEED_DI
 
 Part = tuple[str, int]
 MANNERS = ("", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin", "disarming", "net", "flip")
-ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was declared
+ATTACK = (  # a word for each of `difficulty.parts_of`; the last but one says what was declared
     "", "its full auto", "range", "", "cover", "dark", "unwieldy weapon", "down low", "untrained", "size", "",
     "full auto",
 )  # fmt: skip
@@ -80,9 +80,8 @@ def skilled(state: Any, base: Part, rating: int) -> Iterator[Part]:
 def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
     """Yield the parts of an attack."""
     who, other = int(state.checker), int(state.target)
-    every: tuple[Callable[..., int], ...] = PARTS
-    for number, (words, part) in enumerate(zip(ATTACK, every, strict=True)):
-        amount = int(part(state, who, other, int(state.slot), int(state.manner)))
+    every = parts_of(state, who, other, int(state.slot), int(state.manner))
+    for number, (words, amount) in enumerate(zip(ATTACK, map(int, every), strict=True)):
         if number == 0:
             words = "" if amount == PASSIVE else "defence"
         elif number == OF_MANNER:

@@ -9,6 +9,7 @@ from arena.d6.chapters.moving.rules import arrive, worst_ground
 from arena.d6.core import record as act
 from arena.d6.core.rules import attack
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
+from arena.d6.core.rules.difficulty import OUT_OF_RANGE, declared, in_metres, range_at, setting
 from arena.d6.core.rules.harm import give_up_wheel, release
 from arena.d6.core.rules.sums import slower, top_rate
 from arena.d6.core.rules.turn import dice_of, untrained, use_action
@@ -282,7 +283,7 @@ def settle_evade(state):
 @rule
 def away_from(state, who, number):
     """Return how many metres a vehicle is away, NONE where it is too far to tell."""
-    return attack.in_metres(state, int(state.near[state.characters[who].zone, state.vehicles[number].zone]))
+    return in_metres(state, int(state.near[state.characters[who].zone, state.vehicles[number].zone]))
 
 
 @rule
@@ -290,7 +291,7 @@ def can_fire_at(state, who, number):
     """Return whether `who` can shoot at a vehicle."""
     if not attack.may_use(state, who, codes.GUN) or attack.attack_dice(state, who, codes.GUN) == 0:
         return False
-    return attack.range_at(state, who, codes.GUN, away_from(state, who, number)) != attack.OUT_OF_RANGE
+    return range_at(state, who, codes.GUN, away_from(state, who, number)) != OUT_OF_RANGE
 
 
 @rule
@@ -299,11 +300,10 @@ def do_fire_at(state, who, number):
     character, vehicle = state.characters[who], state.vehicles[number]
     gun = character.weapons[codes.GUN]
     find(state, who)
-    difficulty = PASSIVE + attack.range_at(state, who, codes.GUN, away_from(state, who, number))
+    difficulty = PASSIVE + range_at(state, who, codes.GUN, away_from(state, who, number))
     place = state.zones[vehicle.zone]
     difficulty += place.dark + (place.cover if vehicle.zone != character.zone else 0)
-    difficulty += attack.of_declared(state, who, NONE, codes.GUN, codes.PLAIN)
-    difficulty += attack.of_setting(state, who, NONE, codes.GUN, codes.PLAIN)
+    difficulty += declared(state) + setting(state, who, codes.GUN)
     difficulty += untrained(state, who, int(gun.skill))
     attack.use_weapon(state, who, codes.GUN)
     more = int(character.aim)
