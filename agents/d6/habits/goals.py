@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from agents.d6.habits.worth import best_worker
+from agents.d6.habits.promise import best_worker
+from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
-from arena.board.rules import can_see, nearest_enemy
+from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.moving.rules import worst_ground
@@ -87,18 +88,7 @@ def wanted(state, who, other):
     return False
 
 
-@rule
-def quarry(state, who):
-    """Return the enemy to go after: the nearest of those who are wanted, else the nearest of all."""
-    found, least = NONE, NONE
-    for other in range(state.character_count):
-        enemy = state.characters[other]
-        known = knows_of(state, state.characters[who].side, other)
-        if are_enemies(state, who, other) and enemy.status == UP and known and wanted(state, who, other):
-            way = int(state.ways[state.characters[who].zone, enemy.zone])
-            if way != NONE and (found == NONE or way < least):
-                found, least = other, way
-    return found if found != NONE else int(nearest_enemy(state, who))
+quarry = goes_after(wanted)
 
 
 @rule

@@ -55,14 +55,6 @@ def of_margin(given: Given, typed: frozenset[str]) -> Answer:
     return said("Wound", f"{margin} beyond resistance, {given['wound']} before", rows)
 
 
-def codes_of(given: Given) -> tuple[Distribution, Distribution, str]:
-    """Return the distributions of damage and of what resists it, with scale, and both codes in words."""
-    hit, critical = joined(given["damage"], given["bonus"]), critical_of(given)
-    hit = Code(hit.dice, hit.pips + max(0, scale_of(given)))
-    resists = resisting(given)
-    return rolled(hit, critical), rolled(resists, critical, bought(given)), f"{hit} against {resists}"
-
-
 def resisting(given: Given) -> Code:
     """Return the code that resists damage: Strength with armour, and with scale."""
     found = joined(given["resist"], given["armour"])
@@ -84,8 +76,11 @@ def of_damage(given: Given, typed: frozenset[str]) -> Answer:
         raise ValueError("Action Dice may not be spent on damage (--resist-dice adds them to the resistance)")
     if "character_points" in typed or "fate" in typed:
         raise ValueError("say character points and Fate Points of damage as dice: --bonus adds them")
-    hit, resists, words = codes_of({**given, "action_dice": given["resist_dice"]})
-    found, level = margins(hit, resists), level_of(given)
+    hit, resists = joined(given["damage"], given["bonus"]), resisting(given)
+    hit = Code(hit.dice, hit.pips + max(0, scale_of(given)))
+    dice = bought({**given, "action_dice": given["resist_dice"]})
+    found = margins(rolled(hit, critical_of(given)), rolled(resists, critical_of(given), dice))
+    words, level = f"{hit} against {resists}", level_of(given)
     if given["toughness"]:
         return vehicle(words, found)
     if given["points"] is not None:

@@ -15,16 +15,7 @@ from arena.d6.chapters.grapple.rules import gripping
 from arena.d6.chapters.vehicles.rules import evading
 from arena.d6.core.rules.attack import STAY_UP, damage_code, resistance_code, staying_code
 from arena.d6.core.rules.harm import band, worse
-from arena.d6.odds.dice import (
-    COMPLICATION,
-    beats,
-    counted,
-    grouped,
-    margins,
-    reaches,
-    rolled,
-    wound_of,
-)
+from arena.d6.odds.dice import COMPLICATION, beats, counted, grouped, margins, reaches, rolled, wound_of
 from arena.odds.counting import Distribution
 from arena.people.codes import NONE
 from arena.scene.codes import ROLL
@@ -191,16 +182,9 @@ def judged(state: Any, who: int, levels: dict[int, Fraction], stun: bool = False
 def resisted(state: Any, dice: int) -> Harm:
     """Return what happens to whoever resists damage, once its total lies, with so many dice more."""
     who = int(state.checker)
-    stun, knocks = (
-        bool(state.characters[state.actor].weapons[state.slot].stun),
-        bool(state.declared & codes.KNOCKOUT),
-    )
-    margin = {
-        int(state.damage) - max(0, int(state.total) + more): chance
-        for more, chance in rolled(Code(0, 0), action_dice=dice).items()
-    }
-    levels = grouped(margin, lambda margin: level_after(state.characters[who], margin, stun, knocks))
-    return judged(state, who, levels, stun)
+    stun = bool(state.characters[state.actor].weapons[state.slot].stun)
+    resists = {int(state.total) + more: share for more, share in rolled(Code(0, 0), action_dice=dice).items()}
+    return harmed(state, who, margins({int(state.damage): Fraction(1)}, resists), stun)
 
 
 def struck(state: Any, dice: int) -> Harm:
@@ -209,9 +193,14 @@ def struck(state: Any, dice: int) -> Harm:
     stun = bool(state.characters[who].weapons[state.slot].stun)
     done = {int(state.total) + more: share for more, share in rolled(Code(0, 0), action_dice=dice).items()}
     resists = rolled(coded(resistance_code(state, who, target)))
-    one, knocks = state.characters[target], bool(state.declared & codes.KNOCKOUT)
-    levels = grouped(margins(done, resists), lambda margin: level_after(one, margin, stun, knocks))
-    return judged(state, target, levels, stun)
+    return harmed(state, target, margins(done, resists), stun)
+
+
+def harmed(state: Any, who: int, beyond: Distribution, stun: bool) -> Harm:
+    """Return what damage beyond resistance does to somebody, by the chance of each margin."""
+    knocks = bool(state.declared & codes.KNOCKOUT)
+    levels = grouped(beyond, lambda margin: level_after(state.characters[who], margin, stun, knocks))
+    return judged(state, who, levels, stun)
 
 
 def wins(state: Any, dice: int) -> Fraction:

@@ -104,10 +104,8 @@ def do_answer(state, action):
     """Do what was answered to a question."""
     if state.phase == HELD:
         answer_held(state, action)
-    elif action == act.SPEND_DIE:
-        checks.spend_die(state)
-    elif action == act.SPEND_POINT:
-        checks.spend_point(state)
+    elif action == act.SPEND_DIE or action == act.SPEND_POINT:
+        checks.spend(state)
     elif action == act.STAND:
         checks.let_stand(state)
     elif action == act.CANCEL:

@@ -35,7 +35,7 @@ def list_grapples(state, who, out, number):
         if near and hands:
             number = list_by_hand(state, who, other, out, number)
         struck = (near and (hands or blade)) or (shoots and is_in_reach(state, who, other, codes.GUN))
-        number = offer(out, number, act.DISARM + other, struck and is_armed(state, other))
+        number = offer(out, number, act.DISARM + other, struck and weapon_in_hand(state, other) != NONE)
         if net and target.held == codes.FREE and is_in_reach(state, who, other, codes.THROWN):
             number = offer(out, number, act.ENTANGLE + other, True)
     return number
@@ -68,12 +68,6 @@ def disarming(state, who, other):
         if can_attack(state, who, other, slot):
             return slot
     return NONE
-
-
-@rule
-def is_armed(state, who):
-    """Return whether `who` has something in hand that can be struck from it."""
-    return weapon_in_hand(state, who) != NONE
 
 
 @rule
@@ -204,13 +198,6 @@ def entangle(state, who, other):
     target = state.characters[other]
     target.held, target.holder, target.net, target.aim = codes.NETTED, NONE, max(1, state.damage), 0
     log(state, codes.EV_HOLD, who, other, codes.NETTED, 0)
-
-
-@rule
-def can_break_free(state, who):
-    """Return whether `who` is held and can try to get free."""
-    character = state.characters[who]
-    return character.held != codes.FREE and character.actions > 0
 
 
 @rule

@@ -176,13 +176,12 @@ def settle_run(state):
         arrive(state, who, int(state.goal))
         return False
     log(state, codes.EV_SHORT, who, state.goal, 0, 0)
-    if way != NONE:
-        if state.failed == 1 or state.difficulty - state.total >= BAD_MISS:
-            knock_down(state, who)
-            log(state, codes.EV_TRIPPED, who, 0, 0, 0)
-            return falls(state, who, way)
-        return False
-    fall_short(state, who)
+    if way == NONE:
+        fall_short(state, who)
+    elif state.failed == 1 or state.difficulty - state.total >= BAD_MISS:
+        knock_down(state, who)
+        log(state, codes.EV_TRIPPED, who, 0, 0, 0)
+        return falls(state, who, way)
     return False
 
 

@@ -68,9 +68,7 @@ def list_vehicles(state, who, out, number):
     character = state.characters[who]
     if character.actions == 0 or character.held != codes.FREE:
         return number
-    mine = drives(state, who)
-    if dice_of(state, who, codes.DRIVING) == 0:
-        mine = NONE
+    mine = drives(state, who) if dice_of(state, who, codes.DRIVING) > 0 else NONE
     if mine != NONE:
         for zone in range(state.zone_count):
             number = offer(out, number, act.DRIVE + zone, can_drive(state, mine, zone))
@@ -115,12 +113,10 @@ def do_drive(state, who, zone):
     metres = vehicle.went + int(state.ways[vehicle.zone, zone]) * state.zone_size
     speed = speed_of(int(metres), int(vehicle.move))
     difficulty = SPEED_DIFFICULTY[speed] + worst_ground(state, int(vehicle.zone), zone)
-    state.goal, state.vehicle, state.distance = zone, number, metres
     if difficulty == 0:
         go_to(state, number, zone, int(metres))
-        state.goal = state.vehicle = NONE
-        state.distance = 0
         return
+    state.goal, state.vehicle, state.distance = zone, number, metres
     difficulty += untrained(state, who, codes.DRIVING)
     dice, pips = handling(state, who, number)
     roll_skill(state, codes.DRIVE, who, codes.DRIVING, dice, pips, int(difficulty))

@@ -71,12 +71,6 @@ def peril(state, who, number):
 
 
 @rule
-def attack_worth(state, who, other, slot, manner):
-    """Return the harm that an attack promises as it is declared."""
-    return declared_worth(state, who, other, slot, manner, NONE)
-
-
-@rule
 def declared_worth(state, who, other, slot, manner, more):
     """Return the harm that an attack promises; whoever is nearly out is worth more.
 
