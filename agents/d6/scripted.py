@@ -24,16 +24,7 @@ from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.vehicles.rules import DISABLED, drives
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import (
-    CROUCHED,
-    PRONE_FAR,
-    PRONE_NEAR,
-    is_in_reach,
-    is_ready,
-    may_use,
-    range_of,
-    suits,
-)
+from arena.d6.core.rules import attack
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
 from arena.state.bits import bit
@@ -195,7 +186,7 @@ def strike_chance(state, other, who):
         return 0.0
     best = 0.0
     for slot in range(codes.SLOTS):
-        if may_use(state, other, slot) and is_in_reach(state, other, who, slot):
+        if attack.may_use(state, other, slot) and attack.is_in_reach(state, other, who, slot):
             best = max(best, hit_chance(state, other, who, slot, codes.PLAIN))
     return best
 
@@ -218,11 +209,11 @@ def aimed_worth(state, who, number):
     """Return the harm that the best attack promises for which number `number` is declared."""
     best = 0.0
     for slot in range(codes.SLOTS):
-        fits = suits(state, who, slot, state.declared | bit(number), state.shots_more)
-        if not fits or not is_ready(state, who, slot):
+        fits = attack.suits(state, who, slot, state.declared | bit(number), state.shots_more)
+        if not fits or not attack.is_ready(state, who, slot):
             continue
         for other in range(state.character_count):
-            if is_in_reach(state, who, other, slot):
+            if attack.is_in_reach(state, who, other, slot):
                 best = max(best, declared_worth(state, who, other, slot, codes.PLAIN, number))
     return WHOLE_TURN * best if bit(number) == codes.ALL_OUT else best
 
@@ -270,7 +261,7 @@ def low_worth(state, who):
     found = 0.0
     for other in range(state.character_count):
         found += strike_chance(state, other, who) > 0.0
-    return found * CROUCHED
+    return found * attack.CROUCHED
 
 
 @rule
@@ -279,9 +270,9 @@ def lying_worth(state, who):
     found = 0.0
     for other in range(state.character_count):
         if strike_chance(state, other, who) > 0.0:
-            slot = codes.GUN if may_use(state, other, codes.GUN) else codes.FISTS
-            found += PRONE_FAR if range_of(state, other, who, slot) > 0 else PRONE_NEAR
-    return found - (CROUCHED if state.characters[who].low == codes.CROUCHING else 0)
+            slot = codes.GUN if attack.may_use(state, other, codes.GUN) else codes.FISTS
+            found += attack.PRONE_FAR if attack.range_of(state, other, who, slot) > 0 else attack.PRONE_NEAR
+    return found - (attack.CROUCHED if state.characters[who].low == codes.CROUCHING else 0)
 
 
 @rule

@@ -13,10 +13,10 @@ from arena.d6.chapters.talk.rules import list_talk
 from arena.d6.chapters.tasks.rules import list_tasks
 from arena.d6.chapters.vehicles.rules import list_vehicles
 from arena.d6.core import record as act
+from arena.d6.core.rules import turn
 from arena.d6.core.rules.attack import is_in_reach, is_ready, suits
 from arena.d6.core.rules.check import can_spend
 from arena.d6.core.rules.hands import list_declarations, list_lows, list_weapons
-from arena.d6.core.rules.turn import ACTIONS, dice_of
 from arena.people.codes import NONE
 from arena.scene.rules import can_hold, can_leave
 from arena.state.listing import offer
@@ -86,12 +86,12 @@ def list_attacks(state, who, out, number):
 def list_defences(state, who, out, number):
     """List how `who` can defend itself; return how many actions there are then."""
     character = state.characters[who]
-    acts, full = character.actions > 0 and state.peaceful == 0, character.actions >= ACTIONS
+    acts, full = character.actions > 0 and state.peaceful == 0, character.actions >= turn.ACTIONS
     full = full and acts
-    dodges = character.defence == 0 and dice_of(state, who, codes.DODGING) > 0 and character.prone == 0
+    dodges = character.defence == 0 and turn.dice_of(state, who, codes.DODGING) > 0 and character.prone == 0
     number = offer(out, number, act.DODGE, acts and dodges)
     number = offer(out, number, act.FULL_DODGE, full and dodges)
-    parries = character.parry == 0 and dice_of(state, who, codes.BRAWLING) > 0
+    parries = character.parry == 0 and turn.dice_of(state, who, codes.BRAWLING) > 0
     number = offer(out, number, act.PARRY, acts and parries)
     return offer(out, number, act.FULL_PARRY, full and parries)
 
@@ -100,7 +100,7 @@ def list_defences(state, who, out, number):
 def list_quiet(state, who, out, number):
     """List aiming, reloading, getting up, sneaking, searching and the readying of a Fate Point."""
     character = state.characters[who]
-    acts, full = character.actions > 0, character.actions >= ACTIONS
+    acts, full = character.actions > 0, character.actions >= turn.ACTIONS
     number = offer(out, number, act.AIM, full and can_aim(state, who) and character.went == 0)
     number = offer(out, number, act.RELOAD, acts and can_reload(state, who))
     number = offer(out, number, act.STAND_UP, acts and character.prone == 1 and character.low != codes.LYING)
@@ -132,7 +132,7 @@ def list_endings(state, who, out, number):
     character = state.characters[who]
     free = character.held == codes.FREE
     number = offer(out, number, act.LEAVE, free and can_leave(state, who))
-    whole = character.actions >= ACTIONS and character.went == 0 and free
+    whole = character.actions >= turn.ACTIONS and character.went == 0 and free
     holds = whole and state.resume == NONE and can_hold(state)
     number = offer(out, number, act.HOLD, holds)
     number = offer(out, number, act.HOLD_IF_ATTACKED, holds)

@@ -6,9 +6,9 @@ from arena.board.rules import leads_to
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import begin_attack, can_attack, capture, is_in_reach, is_ready, roll_damage
+from arena.d6.core.rules.attack import begin_attack, can_attack, is_in_reach, is_ready, roll_damage
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
-from arena.d6.core.rules.harm import release
+from arena.d6.core.rules.harm import put_down, release
 from arena.d6.core.rules.turn import ACTIONS, better, dice_of, use_action
 from arena.people.codes import NONE, UP
 from arena.scene.rules import move
@@ -116,10 +116,12 @@ def do_entangle(state, who, other):
 
 
 @rule
-def do_bind(state, who, other):
+def bind(state, who, other):
     """Take somebody who lies held: a whole round's work, so that it could try to get free before."""
     use_action(state, ACTIONS)
-    capture(state, who, other)
+    log(state, codes.EV_BOUND, who, other, 0, 0)
+    state.characters[other].lost = 1
+    put_down(state, other)
 
 
 @rule

@@ -7,17 +7,7 @@ from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.moving.rules import arrive, worst_ground
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import (
-    OUT_OF_RANGE,
-    attack_dice,
-    blow_code,
-    declared_difficulty,
-    in_metres,
-    may_use,
-    range_at,
-    setting_difficulty,
-    use_weapon,
-)
+from arena.d6.core.rules import attack
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
 from arena.d6.core.rules.harm import give_up_wheel, release
 from arena.d6.core.rules.sums import scaled, slower, top_rate
@@ -301,16 +291,15 @@ def settle_evade(state):
 @rule
 def away_from(state, who, number):
     """Return how many metres a vehicle is away, NONE where it is too far to tell."""
-    return in_metres(state, int(state.near[state.characters[who].zone, state.vehicles[number].zone]))
+    return attack.in_metres(state, int(state.near[state.characters[who].zone, state.vehicles[number].zone]))
 
 
 @rule
 def can_fire_at(state, who, number):
     """Return whether `who` can shoot at a vehicle."""
-    gun = state.characters[who].weapons[codes.GUN]
-    if gun.carried == 0 or not may_use(state, who, codes.GUN) or attack_dice(state, who, codes.GUN) == 0:
+    if not attack.may_use(state, who, codes.GUN) or attack.attack_dice(state, who, codes.GUN) == 0:
         return False
-    return range_at(state, who, codes.GUN, away_from(state, who, number)) != OUT_OF_RANGE
+    return attack.range_at(state, who, codes.GUN, away_from(state, who, number)) != attack.OUT_OF_RANGE
 
 
 @rule
@@ -319,12 +308,12 @@ def do_fire_at(state, who, number):
     character, vehicle = state.characters[who], state.vehicles[number]
     gun = character.weapons[codes.GUN]
     find(state, who)
-    difficulty = PASSIVE + range_at(state, who, codes.GUN, away_from(state, who, number))
+    difficulty = PASSIVE + attack.range_at(state, who, codes.GUN, away_from(state, who, number))
     place = state.zones[vehicle.zone]
     difficulty += place.dark + (place.cover if vehicle.zone != character.zone else 0)
-    difficulty += declared_difficulty(state) + setting_difficulty(state, who, codes.GUN)
+    difficulty += attack.declared_difficulty(state) + attack.setting_difficulty(state, who, codes.GUN)
     difficulty += untrained(state, who, int(gun.skill))
-    use_weapon(state, who, codes.GUN)
+    attack.use_weapon(state, who, codes.GUN)
     more = int(character.aim)
     character.aim = 0
     state.slot, state.vehicle = codes.GUN, number
@@ -337,7 +326,7 @@ def hit_vehicle(state):
     """Wait for the dice of damage to a vehicle, which its scale makes harder to do."""
     who = int(state.actor)
     smaller = max(0, scaled(state.vehicles[state.vehicle].scale, state.characters[who].scale))
-    dice, pips = blow_code(state, who)
+    dice, pips = attack.blow_code(state, who)
     begin_check(state, codes.CRASH, who, int(dice), int(pips - smaller), 0)
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from arena.board.rules import apart, can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.core.rules.check import begin_check, pay_die, roll_skill, skill_code
-from arena.d6.core.rules.harm import put_down
+from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
 from arena.d6.core.rules.sums import passive, scaled, steps
 from arena.d6.core.rules.turn import better, dice_of, stir, untrained, use_action
 from arena.people.codes import NONE, NPCS, UP
 from arena.people.rules import are_enemies
 from arena.scene.rules import find
-from arena.state.bits import bit, has
-from arena.state.events import log
+from arena.state.bits import has
 from scenarios.d6.tables import FLIP, LEAST, MULTI, OPTIONS, PASSIVE, POINT_BLANK_METRES, RANGES, UNWIELDY
 
 OUT_OF_RANGE = 99
@@ -474,27 +472,3 @@ def roll_to_stay_up(state, who):
     """Let whoever is incapacitated roll to stay up."""
     dice, pips = staying_code(state, who)
     begin_check(state, codes.STAY_UP, who, dice, pips, STAY_UP)
-
-
-@rule
-def ready_die(state, who):
-    """Put an Action Die into the next attack of this turn."""
-    pay_die(state, who)
-    state.readied = 1
-
-
-@rule
-def capture(state, who, other):
-    """Let `who` take `other`, who takes no further part."""
-    log(state, codes.EV_BOUND, who, other, 0, 0)
-    state.characters[other].lost = 1
-    put_down(state, other)
-
-
-@rule
-def declare(state, number):
-    """Say how the next attack is meant; a part of the body replaces another."""
-    if bit(number) & codes.CALLED:
-        state.declared &= ~codes.CALLED
-    state.declared |= bit(number)
-    log(state, codes.EV_DECLARED, state.actor, number, 0, 0)
