@@ -206,6 +206,7 @@ PHRASES = (
     Phrase("set gm dice {number}", (f"(gamemaster|gm) have {{number}} {DICE}",)),
     Phrase("set gm dice 0", ("(gamemaster|gm|my) pool [be] (empty|spent|gone|dry)",)),
     Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
+    Phrase("set {who} guarded no", ("{who} [be] (not|off) (on guard|guard|wary|suspicious) [against word]",)),
     *light_phrases("set {zone} dark 12", "set {zone} dark 6", "set {zone} dark 0"),
     Phrase("set {zone} dark 6", ("{zone} [be] moonlit",)),
     *cover_phrases("set {zone} cover 6"),
@@ -217,7 +218,15 @@ PHRASES = (
     Phrase("set {zone} hazard fire", BURNING),
     Phrase("set {zone} hazard none", QUENCHED),
     Phrase(quenched, QUENCHED_SOMEWHERE),
-    Phrase("set {zone} hazard {number}d", ("{zone} have hazard of {number}", "{zone} hazard be {number}")),
+    Phrase(
+        "set {zone} hazard {number}d",
+        (
+            "{zone} have hazard of {number}",
+            "{zone} hazard be {number}",
+            "{zone} [do] {number} dice [of] [damage|harm] (round|per round|every round|each round|turn|"
+            "per turn|every turn|each turn) [(for|to) (anyone|everyone|everybody|all)] [inside|in it]",
+        ),
+    ),
     *hazard_phrases("acid", "set {zone} hazard acid", "set {zone} hazard none"),
     Phrase(
         done,
