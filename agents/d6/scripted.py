@@ -17,6 +17,7 @@ from arena.state.bits import bit
 from scenarios.d6.tables import PASSIVE, PRONE_FAR, PRONE_NEAR
 from scenarios.limits import CHARACTERS
 
+NEVER_BOUGHT_FOR = (codes.DODGE, codes.PARRY, codes.HELP, codes.RELATED, codes.MIND)
 NEAR = 6  # a roll that misses by no more is worth an Action Die
 PLAIN, BOLD, CAREFUL, GUARD = range(4)
 ANY_TURN = 0.01
@@ -54,11 +55,9 @@ def choose_spend(state, legal):
         return spend if lacks > 3 and lacks <= 3 + NEAR else stand
     if state.check == codes.ESCAPE:
         return spend if state.total < 12 and state.spent == 0 else stand
-    if state.difficulty <= 0 or lacks <= 0 or state.check == codes.DODGE or state.check == codes.PARRY:
+    if state.difficulty <= 0 or state.check in NEVER_BOUGHT_FOR:
         return stand
-    if state.check == codes.HELP or state.check == codes.RELATED or state.check == codes.MIND:
-        return stand
-    return spend if lacks <= NEAR else stand
+    return spend if 0 < lacks <= NEAR else stand
 
 
 @rule

@@ -37,12 +37,8 @@ def award(position: Position, given: Given) -> list[Line]:
         raise RulingError("Action Dice are awarded to players' characters, in scenes that have them")
     character.action_dice = min(MOST_DICE, character.action_dice + 1)
     state.gm_dice = min(MOST_GM_DICE, state.gm_dice + 1)
-    name = name_of(position.cast, who)
-    return [
-        Line(
-            f"{name} is awarded an Action Die (and 5 points of experience); the gamemaster gains one.", (who,)
-        )
-    ]
+    awarded = f"{name_of(position.cast, who)} is awarded an Action Die (and 5 points of experience)"
+    return [Line(f"{awarded}; the gamemaster gains one.", (who,))]
 
 
 def hint(position: Position, given: Given) -> list[Line]:

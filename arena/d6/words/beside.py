@@ -199,7 +199,8 @@ def about_total(action: int, state: Any) -> str:
         whole = float(state.total + state.difficulty + OPEN_MEAN * dice)
         return f"{whole:.1f} on average{price_words(state)}" if dice else f"{whole:.0f}"
     if state.check in (codes.ESCAPE, codes.RAM):
-        return opposed_words(state, dice)
+        chance, theirs = percent(coming.wins(state, dice)), coming.opposing(state)
+        return f"{chance}; against {theirs}{price_words(state) if dice else ''}" if theirs else chance
     if state.check == codes.DAMAGE or needed <= 0 or state.total >= needed:
         return ""
     if not dice:
@@ -207,12 +208,6 @@ def about_total(action: int, state: Any) -> str:
     lacks = needed - int(state.total)
     two = f"; two {percent(coming.saved_by(lacks, 2))}" if left_of(state) > 1 else ""
     return f"{percent(coming.saved_by(lacks))}{two}{price_words(state)}"
-
-
-def opposed_words(state: Any, dice: int) -> str:
-    """Return the chance that a total which lies beats what is rolled against it, with so many dice more."""
-    chance, theirs = percent(coming.wins(state, dice)), coming.opposing(state)
-    return f"{chance}; against {theirs}{price_words(state) if dice else ''}" if theirs else chance
 
 
 def left_of(state: Any) -> int:

@@ -78,7 +78,6 @@ def skilled(state: Any, base: Part, rating: int) -> Iterator[Part]:
 
 
 def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of an attack."""
     who, other = int(state.checker), int(state.target)
     every = parts_of(state, who, other, int(state.slot), int(state.manner))
     for number, (words, amount) in enumerate(zip(ATTACK, map(int, every), strict=True)):
@@ -93,7 +92,6 @@ def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
 
 
 def of_work(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of a task."""
     task = state.tasks[state.task]
     yield from skilled(state, ("", int(task.difficulty)), int(task.skill))
     yield "failures before", int(task.harder)
@@ -105,7 +103,6 @@ def of_work(state: Any, cast: Cast) -> Iterator[Part]:
 
 
 def of_talk(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of words."""
     target = state.characters[state.target]
     resists = target.mind > 0
     base = ("resists", int(target.mind)) if resists else ("", INTERACTION)
@@ -116,7 +113,6 @@ def of_talk(state: Any, cast: Cast) -> Iterator[Part]:
 
 
 def of_run(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of a way on foot."""
     who, goal = int(state.checker), int(state.goal)
     here = int(state.characters[who].zone)
     way = int(passage(state, here, goal))
@@ -129,7 +125,6 @@ def of_run(state: Any, cast: Cast) -> Iterator[Part]:
 
 
 def of_drive(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of driving."""
     vehicle = state.vehicles[state.vehicle]
     speed = SPEED_DIFFICULTY[int(speed_of(int(state.distance), int(vehicle.move)))]
     yield from skilled(state, ("speed", speed), codes.DRIVING)
@@ -137,19 +132,16 @@ def of_drive(state: Any, cast: Cast) -> Iterator[Part]:
 
 
 def of_treat(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of first aid."""
     level = max(codes.STUNNED, int(state.characters[state.target].wound))
     yield from skilled(state, ("the wound", TREAT[level]), codes.MEDICINE)
 
 
 def of_command(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of a command."""
     yield "", int(state.command)
     yield "untrained", int(state.difficulty - state.command)
 
 
 def of_sneak(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of sneaking."""
     who = int(state.checker)
     watched = int(sneak_difficulty(state, who, int(state.characters[who].zone)))
     yield from skilled(state, ("who watches", watched), codes.SNEAKING)

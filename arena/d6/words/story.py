@@ -53,14 +53,12 @@ def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) 
 
 
 def tell_harm(story: Story, who: int, margin: int, before: int, after: int) -> str:
-    """Tell what an attack does."""
     if after == before:
         return f"{story.name(who)} is not hurt." if margin <= 0 else f"{story.name(who)} is hurt."
     return f"{story.name(who)} is {codes.WOUNDS[after]}."
 
 
 def tell_task(story: Story, who: int, task: int, done: int, stuck: int) -> str:
-    """Tell how a task goes."""
     name = story.cast.names("task")[task]
     if done:
         return f"{story.name(who)} gets on: {in_sentence(name)}."
@@ -68,7 +66,6 @@ def tell_task(story: Story, who: int, task: int, done: int, stuck: int) -> str:
 
 
 def tell_prepared(story: Story, who: int, task: int, spent: int, whole: int) -> str:
-    """Tell that somebody takes time."""
     name = in_sentence(story.cast.names("task")[task])
     if whole:
         return f"{story.name(who)} works on: {name} ({spent} of {whole} rounds)."
@@ -76,14 +73,12 @@ def tell_prepared(story: Story, who: int, task: int, spent: int, whole: int) -> 
 
 
 def tell_bonus(story: Story, who: int, dice: int, pips: int, _: int) -> str:
-    """Tell what a joint effort gives."""
     if not dice and not pips:
         return "The joint effort brings nothing."
     return f"The joint effort gives {story.name(who)} {Code(dice, pips).added}."
 
 
 def tell_swayed(story: Story, who: int, other: int, swayed: int, left: int) -> str:
-    """Tell what words do."""
     if not swayed:
         return f"{story.name(other)} is not moved."
     return f"{story.name(other)} {f'wavers, {left} more to overcome' if left else 'is won over'}."
@@ -100,7 +95,6 @@ def vehicle(story: Story, number: int) -> str:
 
 
 def tell_vehicle(story: Story, number: int, level: int, harm: int, _: int) -> str:
-    """Tell harm to a vehicle."""
     if harm == 0:
         return f"{vehicle(story, number)} takes no harm."
     if level >= 5:
