@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,10 @@ from benchmarks.measure import Figure, Plan, durations, rates
 from scenarios.loader import load
 
 SCENARIO = "skirmish"
+OTHERS = {
+    "fir_pass": "True20, fir_pass, 8 characters, 4 zones",
+    "drowned_mule": "D6, drowned_mule, 9 characters, 4 zones",
+}
 GAMES = 50  # played by one call
 COPIES = 20_000  # made by one call
 
@@ -89,9 +94,9 @@ class Board:
         return decisions
 
 
-def decisions(plan: Plan) -> list[float]:
+def decisions(plan: Plan, scenario: str = SCENARIO) -> list[float]:
     """Return decisions a second of random play."""
-    return rates(Board().play, plan)
+    return rates(Board(scenario).play, plan)
 
 
 def decisions_by_calls(plan: Plan) -> list[float]:
@@ -129,6 +134,12 @@ FIGURES = [
         "decisions/s",
         3_500_000,
         decisions,
+    ),
+    *(
+        Figure(
+            f"core_{name}", f"the same, {words}", "decisions/s", 3_000_000, partial(decisions, scenario=name)
+        )
+        for name, words in OTHERS.items()
     ),
     Figure(
         "calls",

@@ -1,7 +1,7 @@
 """How often one and the same player wins against each level of the program: `python -m benchmarks.levels`.
 
 In every bundled scene, as it is written, the script plays the players and a search of so many simulations the
-opposition, at each level, with equal dice. Beside the levels stands an opponent who throws lots: what lies
+opposition, at each level, with equal dice. Beside the levels stands one who plays at random: what lies
 between that and level 5 is the room that a scene leaves. Four steps of eight points need 32.
 
     python -m benchmarks.levels --games 40 --simulations 300 --kept build/levels.jsonl ambush duel
@@ -28,7 +28,7 @@ from agents.search.player import CountedPlayer
 from scenarios.loader import bundled
 
 LEVELS = tuple(range(1, MOST_LEVEL + 1))
-LOTS = 0  # stands for an opponent who throws lots
+RANDOM = 0  # stands for an opponent who plays at random
 STEP = 0.08  # of winning, that two levels should be apart
 ROOM = STEP * (MOST_LEVEL - 1)
 
@@ -48,7 +48,7 @@ Kept = dict[Asked, float]
 
 def opponent(asked: Asked) -> Player:
     """Return who plays the opposition."""
-    if asked.level == LOTS:
+    if asked.level == RANDOM:
         return UniformPlayer(asked.seed)
     player = CountedPlayer(asked.simulations, asked.seed)
     player.manner = Manner(asked.level)
@@ -65,7 +65,7 @@ def games_of(names: Sequence[str], seeds: range, simulations: int) -> Iterator[A
     """Yield what to play, seed by seed, so that wherever it ends each level has met the same dice."""
     for seed in seeds:
         for name in names:
-            for level in (LOTS, *LEVELS):
+            for level in (RANDOM, *LEVELS):
                 yield Asked(
                     name, level, LAPSES[level].lost if level else 0.0, simulations if level else 0, seed
                 )
@@ -120,7 +120,7 @@ def row(name: str, results: NDArray[np.float64]) -> str:
         low, high = wilson(float(share) * games, games)
         cells.append(f"{100 * share:.0f} ({100 * low:.0f}-{100 * high:.0f})")
     whole, error = step(results, LEVELS[0], LEVELS[-1])
-    room = means[LOTS] - means[MOST_LEVEL]
+    room = means[RANDOM] - means[MOST_LEVEL]
     enough = sum(means[level] - means[level + 1] >= STEP for level in LEVELS[:-1])
     said = f"{enough} of {MOST_LEVEL - 1}" if room >= ROOM else f"room {100 * room:.0f}"
     return f"| {name} | {games} | {' | '.join(cells)} | {100 * whole:+.0f} ± {100 * error:.0f} | {said} |"
@@ -134,13 +134,15 @@ def steps_of(results: NDArray[np.float64]) -> str:
 
 def show(names: Sequence[str], kept: Kept, simulations: int) -> None:
     """Print a table of what was played, all scenes together last, and all with room for the steps."""
-    print(f"| scene | games | lots | {' | '.join(map(str, LEVELS))} | 1 less 5 | steps of {100 * STEP:.0f} |")
+    print(
+        f"| scene | games | random | {' | '.join(map(str, LEVELS))} | 1 less 5 | steps of {100 * STEP:.0f} |"
+    )
     print("|---" * (len(LEVELS) + 5) + "|")
     found = {name: shares(kept, name, simulations) for name in names}
     found = {name: results for name, results in found.items() if len(results) > 1}
     for name, results in found.items():
         print(row(name, results))
-    roomy = [each for each in found.values() if each[:, LOTS].mean() - each[:, MOST_LEVEL].mean() >= ROOM]
+    roomy = [each for each in found.values() if each[:, RANDOM].mean() - each[:, MOST_LEVEL].mean() >= ROOM]
     for name, parts in (("all", list(found.values())), ("all with room", roomy)):
         if parts:
             print(row(name, np.concatenate(parts)))

@@ -31,7 +31,15 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE, KEPT = ROOT / "docs" / "lab" / "tasks.md", ROOT / "build" / "tasks.json"
 SIMULATIONS = 256  # of a searched decision: counted, not timed, so that games repeat
 TENTHS, PART = 10, 20
-LEARNER = {"n_steps": 32, "batch_size": 2048, "n_epochs": 4, "gamma": 0.999, "ent_coef": 0.01}  # of the guide
+ROWS = 512  # games at once of a learner, and its settings, those of the guide
+LEARNER = {
+    "n_steps": 16,
+    "batch_size": 1024,
+    "n_epochs": 2,
+    "learning_rate": 6e-4,
+    "gamma": 0.999,
+    "ent_coef": 0.01,
+}
 HEAD = """# Tasks for learners
 
 `python -m benchmarks.tasks` plays the tasks and writes this page. `gymnasium.make("arena/NAME-v0")` makes one
@@ -106,7 +114,7 @@ def learnt(task: Task, steps: int, seed: int) -> dict[str, Any]:
     from sb3_contrib import MaskablePPO
     from stable_baselines3.common.callbacks import BaseCallback
 
-    from envs.sb3 import ArenaVecEnv
+    from envs.sb3 import ArenaVecEnv, LegalPolicy
 
     class Curve(BaseCallback):  # type: ignore[misc]
         ends: list[tuple[int, float]] = []
@@ -117,9 +125,9 @@ def learnt(task: Task, steps: int, seed: int) -> dict[str, Any]:
                     self.ends.append((self.num_timesteps, (info["episode"]["r"] + 1) / 2))
             return True
 
-    batch, curve, begun = ArenaVecEnv(256, task.scene, side=SIDE), Curve(), time.process_time()
+    batch, curve, begun = ArenaVecEnv(ROWS, task.scene, side=SIDE), Curve(), time.process_time()
     curve.ends = []
-    model = MaskablePPO("MlpPolicy", batch, seed=seed, **LEARNER)
+    model = MaskablePPO(LegalPolicy, batch, seed=seed, **LEARNER)
     model.learn(steps, callback=curve)
     seconds = time.process_time() - begun
     batch.seed(1_000_000 + seed)

@@ -41,12 +41,12 @@ def learn_rates(plan: Plan) -> list[float]:
         from sb3_contrib import MaskablePPO
     except ModuleNotFoundError as missing:
         raise NotThere(f"{missing.name} (make test installs what training needs)") from missing
-    from benchmarks.tasks import LEARNER
-    from envs.sb3 import ArenaVecEnv
+    from benchmarks.tasks import LEARNER, ROWS
+    from envs.sb3 import ArenaVecEnv, LegalPolicy
 
     def learn(steps: int, seed: int) -> int:
-        games = ArenaVecEnv(256, SCENARIO, side="npcs", opponent="uniform")
-        return int(MaskablePPO("MlpPolicy", games, seed=seed, **LEARNER).learn(steps).num_timesteps)
+        games = ArenaVecEnv(ROWS, SCENARIO, side="npcs", opponent="uniform")
+        return int(MaskablePPO(LegalPolicy, games, seed=seed, **LEARNER).learn(steps).num_timesteps)
 
     learn(FEW, 0)
     samples = []

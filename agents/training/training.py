@@ -19,7 +19,7 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agents.policy.policy import Policy, read_games
 from agents.training.config import Config
-from agents.training.policy import LegalPolicy
+from agents.training.policy import HeldPolicy
 from envs.parameters.scenes import Asked, Openings
 from envs.vector import ConflictVectorEnv
 
@@ -194,7 +194,7 @@ def make_model(games: TrainingGames, config: Config) -> MaskablePPO:
     torch.set_num_threads(config.threads)
     torch.distributions.Distribution.set_default_validate_args(False)
     model = MaskablePPO(
-        LegalPolicy,
+        HeldPolicy,
         games,
         learning_rate=lambda left: config.last_rate + (config.rate - config.last_rate) * left,
         n_steps=config.rollout,

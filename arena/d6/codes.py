@@ -61,7 +61,8 @@ HOLDS = ("free", "grabbed", "choked", "pinned", "tackled", "entangled")
 
 # Ways to attack, beside the plain one with each weapon.
 PLAIN, KICK, LUNGE, GRAB, CHOKE, TRIP, PUSH, TACKLE, PIN, DISARM, ENTANGLE, FLIP = range(12)
-HARMLESS = (GRAB, TRIP, PUSH, TACKLE, PIN, DISARM, ENTANGLE)  # they do no damage
+JUST_HOLDS = (GRAB, TRIP, PUSH, TACKLE, PIN)  # they only throw or hold: nothing is rolled after a hit
+HARMLESS = (*JUST_HOLDS, DISARM, ENTANGLE)  # they do no damage
 # What may be declared before an attack, one bit each.
 PLACES = ("head", "heart", "arm", "leg", "hand")
 DECLARED = (*PLACES, "all out", "sweep", "knockout")

@@ -182,11 +182,3 @@ def asks(state: Any, cast: Cast, what: str) -> str:
     """Return a question to whoever is asked aside, else to whose turn it is."""
     asked = f"{name_of(cast, whose(state))}: {what}".replace("the scene: ", "")
     return capital(asked)
-
-
-def unarmed(words: str, verb: str, state: Any) -> str:
-    """Return what somebody does in its turn, with "with bare hands" behind a punch of who has a weapon
-    beside fists or teeth, which stand first."""
-    arms = state["characters"][state["actor"]]["weapons"][1:]
-    armed = verb == "punch" and bool((arms["carried"] == 1).any())
-    return f"{words} with bare hands" if armed and words else words

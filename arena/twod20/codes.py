@@ -184,12 +184,20 @@ STEP_WORDS = words_by_number(STEPS, globals(), STEP_NUMBERS)
 FIRST_STEP = STEP_NUMBERS.start
 
 # chapters that only some scenes use, as bits of `state.chapters`: a scene pays for none it does not use
-TASKS, PURSUIT, STEALTH, SOCIAL, MEASURED, MOUNTS, OBSTACLES = (1 << n for n in range(7))
-CORRUPTION = 1 << 7
-HACKING = 1 << 8
-MAGIC = 1 << 9
-DECK = 1 << 10
-RITUALS = 1 << 11
+CHAPTER_BITS = (
+    TASKS,
+    PURSUIT,
+    STEALTH,
+    SOCIAL,
+    MEASURED,
+    MOUNTS,
+    OBSTACLES,
+    CORRUPTION,
+    HACKING,
+    MAGIC,
+    DECK,
+    RITUALS,
+) = tuple(1 << n for n in range(12))
 
 # what a grid is measured in, as the number that makes a Speed of Agility and Move
 METRES, FEET = 1, 3

@@ -84,7 +84,7 @@ STEP: Range = (0, 2 * codes.FIRST_STEP - 1)  # phases and the steps between them
 AIMS: Range = (codes.NONE, len(codes.OBJECTIVE_WORDS) - 1)
 BREAKTHROUGHS: Range = (codes.NONE, len(codes.BREAKTHROUGH_WORDS) - 1)
 SETBACKS: Range = (codes.NONE, len(codes.SETBACK_WORDS) - 1)
-CHAPTERS: Range = (0, 2 * codes.RITUALS - 1)
+CHAPTERS = set_of(len(codes.CHAPTER_BITS))
 
 # amounts
 COUNT: Range = (0, 99)  # of what no rule bounds and no game brings near a hundred

@@ -93,6 +93,7 @@ GOING_BACK = (
             f"take [back] {LAST} {{number}} {THING} [back]",
         ),
     ),
+    Phrase("undo {number} rulings", (f"{UNDO} (last|previous|past|latest) {{number}} {AWAY}",), sure=True),
     Phrase(
         "undo 2 rulings",
         (

@@ -72,7 +72,7 @@ class Guess(NamedTuple):
 def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]:
     """Return what a sentence may mean, the likeliest first; no line that a word of it turns."""
     model, found, best = learnt(path), mentions(reader, words), dict[str, float]()
-    turning = {each.typed for each in words} & TURNING
+    turning = {each.typed for each in reader.unnamed(words)} & TURNING
     for tags in _taggings(found):
         seen = Seen(reader, words, typed, found, tags)
         shares = model.shares(masked(words, found, tags))

@@ -83,6 +83,12 @@ class Hearing(Reader):
                 return True
         return False
 
+    @property
+    def begins_with_name(self) -> bool:
+        """Return whether the line begins with a name of several words: that of Will Corder asks nothing."""
+        words = words_of(self.typed, self.naming.words)
+        return any(rank == 0 and after > 1 for after, _, rank in self.naming.people(words, 0, ()))
+
     def on(self, state: Any, cast: Cast) -> Hearing:
         """Return what hears the same line in another position."""
         keys = dict(zip(self.heard.cast.characters, cast.characters, strict=False))
@@ -123,7 +129,18 @@ class Hearing(Reader):
         if not said:
             return []
         cost, found = self._best(said, Spoken(), self.about, False)
-        return self._best(said, Spoken(), self.about, True)[1] if cost else found
+        return self._undoubted(self._best(said, Spoken(), self.about, True)[1]) if cost else found
+
+    def _undoubted(self, found: list[Sentence]) -> list[Sentence]:
+        """Return sentences, as talk those that may be a plain line, or not, beside one that is clear."""
+        if not any(each.cost <= GUESSED + NOTHING and not each.is_talk for each in found):
+            return found
+        return [
+            Sentence(each.said, each.about, cost=each.cost, is_talk=True)
+            if each.meant and is_doubtful(each) and self.is_colour(each.said)
+            else each
+            for each in found
+        ]
 
     def whole(self) -> Words:
         """Return the words of the line, with the names for which some of them stand."""
@@ -446,3 +463,9 @@ class Hearing(Reader):
     def unknown(self, sentence: Sentence) -> list[str]:
         """Return the words of a sentence that are in no pattern and name nothing."""
         return [each.typed for each in sentence.words if self.is_strange(each)]
+
+
+def is_doubtful(sentence: Sentence) -> bool:
+    """Return whether a sentence is less likely the plain line for which it is taken than something else."""
+    joined = sum(each.typed in BETWEEN for each in sentence.said)
+    return sentence.cost - OF_CLAUSE * joined > GUESSED + DOUBT * (1 - SURE)

@@ -11,7 +11,7 @@ from arena.words.everyday import ASKS, Rulings
 from arena.words.naming import WHICH
 from arena.words.pattern import Names, Part, is_said
 from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TELLING, TURNS_MEANING, Words
-from arena.words.vocabulary import FILLERS, OWNS, PREPOSITIONS, UNCERTAIN
+from arena.words.vocabulary import ARTICLES, FILLERS, OWNS, POSSESSIVES, PREPOSITIONS, UNCERTAIN
 
 if TYPE_CHECKING:
     from arena.words.reading import About, Reader
@@ -42,6 +42,7 @@ TIED = frozenset("from past without away outside beyond".split())  # left out on
 KIN = frozenset(
     "man men people gang crew lot friend guard soldier mate lad boy horse dog wife brother sister".split()
 )
+DETERMINERS = ARTICLES | POSSESSIVES
 DIRECTIONS = frozenset("off up down away back".split())  # with a number they say which way it goes
 ONLY_MEANT = math.inf  # the cost of a word that may not be left out
 COSTS = {
@@ -106,6 +107,8 @@ class Loose:
                 denies = any(words[n].typed in ("not", "next") for n in kept)
                 if any(self._is_counted(words, costs, n, kept) for n in left):
                     continue
+                if any(_is_object(words, n, kept) for n in left):
+                    continue  # whoever turns a key has no turn
                 if not named.keys() & {"zone", "beyond", "who"} and any(
                     self.reader.names_zone(words, n) and words[max(0, n - 1)].typed != "about" for n in left
                 ):
@@ -236,6 +239,15 @@ class Loose:
         if each.typed.endswith("ly"):
             return COSTS["manner"]
         return COSTS["strange"] if self.reader.is_strange(each) else COSTS["known"]
+
+
+def _is_object(words: Words, place: int, kept: Collection[int]) -> bool:
+    """Return whether a word seems to be what the verb before it, which is meant, is done to."""
+    if place - 1 not in kept or words[place].before not in DETERMINERS:
+        return False
+    verb = words[place - 1]
+    is_carried = verb.typed in DIRECTIONS and words[place].before != "the"  # “hangs up a lamp”
+    return is_carried or not (is_number(verb.typed) or verb.forms & SMALL)
 
 
 def runs(left: Sequence[int], costs: Sequence[float]) -> int:

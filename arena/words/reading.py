@@ -292,7 +292,7 @@ class Reader:
 
     def is_colour(self, words: Words) -> bool:
         """Return whether a sentence may be left out: it counts nothing, and denies nothing of anybody."""
-        said = {each.typed for each in words if not (each.typed == "only" and each.before)}
+        said = {each.typed for each in self.unnamed(words) if not (each.typed == "only" and each.before)}
         people = [
             range(n, after)
             for n in range(len(words))
@@ -306,6 +306,17 @@ class Reader:
         denies = said & (TURNS_MEANING - EMPHASIS) and (people or said & TELLING)
         one_way = {"not", "back"} <= said  # not to be gone back
         return not (counted or said & frozenset(UNCERTAIN) or denies or one_way)
+
+    def unnamed(self, words: Words) -> Words:
+        """Return the words that are of nobody's name: “will” is of Will Corder's."""
+        named = {
+            at
+            for n in range(len(words))
+            for after, _, rank in self.naming.people(words, n, ())
+            if rank == 0 and (n == 0 or after > n + 1)
+            for at in range(n, after)
+        }
+        return tuple(each for n, each in enumerate(words) if n not in named)
 
     def names_zone(self, words: Words, place: int) -> bool:
         """Return whether a zone of the scene is named from a place on."""

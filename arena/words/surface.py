@@ -19,7 +19,7 @@ PLAIN, TOLD = "plain", "told"  # how a story is told: what happens and is counte
 class Groups:
     """How a menu is ordered: which actions stand under which heading, and which are folded away.
 
-    `headings` has for each heading how the texts of its actions begin; an earlier heading wins, and what
+    `headings` has for each heading how the texts of its actions begin; the longest beginning wins, and what
     begins like none of them comes last. Actions that begin like one of `folded` share a line when there are
     others to show; those in `stays` are shown all the same. What stands under a heading of `between` is done
     between turns, and is nobody's turn in a journal.

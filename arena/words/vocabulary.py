@@ -117,7 +117,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "(?:'s|be) off to(?= (?!the |a |an |his |her |their )\\w+ \\w)": "leaves to",
     "(?:night|dusk|darkness) (?:falls?|fell|comes?|came|descends?)(?: (?:over|on|in|across))"
     "(?: the)?(?: whole| entire| all)? \\w+": "night falls",
-    "opens? (?:his|her|their|its) eyes": "wakes up",
+    "opens? (?:his|her|their|its|one|an) eyes?": "wakes up",
     "(?:roll|rolls|rolled|throw|throws)((?: (?!and\\b)\\w+){0,4}) (?:again|anew|over|over again|afresh|"
     "once more|"
     "a second time|one more time|twice)": r"reroll\1",
@@ -136,7 +136,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "will(?= (?:not )?\\w+ .*\\b(?:from (?:now|here|then|this point) on|from now)\\b)": "",
     "another (?:points?|one)(?: of)?": "1 more points",
     "another (stress|threat|momentum|fatigue|wound|fortune|breakthrough|setback|harm|damage)": r"1 more \1",
-    "another (\\d+|two|three|four|five|six)": r"\1 more",
+    "another (\\d+|two|three|four|five|six|couple|pair)": r"\1 more",
     "not (?:yet|anymore)": "not",
     "be no more": "be not",
     "never": "not",
@@ -144,7 +144,7 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "at all": "",
     "i will(?= (?:take|add|have|gain|get|spend|pay|put|bank|say|call|make))": "i",
     "give me": "add",
-    rf"instead of {COUNT}": "",
+    rf"(?:instead of|rather than) {COUNT}": "",
     rf"(?:[,;] )?(?:and )?not (?:at |on |the |for )?{COUNT}(?= *$)": "",
     rf"({OWNS}|her|his|their|your) go": r"\1 turn",
     "(?:before|ahead of) (?:anyone|anybody|everyone|everybody)(?: else)?": "first",

@@ -82,6 +82,7 @@ SHOTS_ARE = (
     f"{{who}} {{weapon}} (have|at|to|with|be) {{number}} [{SHOTS}]",
     f"{{who}} (have|at|to|with|be|leave) {{number}} {SHOTS} {{weapon}}",
     f"{{number}} {SHOTS} (left|remain) {{who}} {{weapon}}",
+    "{who} (have|get) [only|just|get] {number} [more] {weapon} left [to (throw|fire|shoot|use)]",
 )
 SHOTS_LEFT = (
     f"{{who}} (have|at|to|with|down to|left|leave) {{number}} {SHOTS}",

@@ -147,11 +147,11 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
     With `guessing` what no pattern fits is taken for the plain line that it is most like.
     """
     typed = plainly(typed)
-    if why_not := stated(typed):
+    hearing = _hearing(session, typed, guessing)
+    if (why_not := stated(typed)) and not (hearing.begins_with_name and not typed.endswith("?")):
         return Offer(why_not) if why_not != QUESTION else None
     if reads(session.system, session.cast, typed):
         return None  # a ruling itself, of which is said elsewhere why it cannot be
-    hearing = _hearing(session, typed, guessing)
     parts, here, first, stood = list[Part](), None, hearing, None
     for sentence in hearing.sentences():
         done = [each for one in parts for each in one.rulings]
@@ -176,7 +176,7 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
         if (
             not part.readings
             and not part.wrong
-            and (why := uncertain(" ".join(map(str, part.sentence.words))))
+            and (why := uncertain(" ".join(map(str, hearing.unnamed(part.sentence.words)))))
             and (hearing.is_open or not any(each.readings for each in parts))
         ):
             return Offer(why)

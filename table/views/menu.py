@@ -66,14 +66,20 @@ class Menu:
 
 
 def heading_of(text: str, groups: Groups) -> str:
-    """Return the heading that an action stands under.
+    """Return the heading that an action stands under: that of the longest beginning.
 
     >>> from arena.words.surface import Groups
     >>> groups = Groups({"Minor": ("draw ",)})
     >>> heading_of("draw bow", groups), heading_of("drop prone", groups)
     ('Minor', 'Other')
     """
-    return next((name for name, starts in groups.headings.items() if text.startswith(starts)), OTHER)
+    fits = [
+        (len(start), name)
+        for name, starts in groups.headings.items()
+        for start in starts
+        if text.startswith(start)
+    ]
+    return max(fits, key=lambda each: each[0])[1] if fits else OTHER
 
 
 def families(texts: Sequence[str], groups: Groups) -> dict[str, str]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from arena.d6.odds.asked import ODDS
-from arena.d6.odds.dice import CANCEL, rolled, wounds
+from arena.d6.odds.dice import CANCEL, grouped, margins, rolled, wound_of
 from arena.d6.words.surface import WORDS
 from arena.odds.counting import at_least, mean
 from scenarios.d6.codes import Code, code
@@ -40,7 +40,7 @@ def test_the_chance_of_a_difficulty(text: str, difficulty: int, expected: str) -
 
 
 def test_damage_against_resistance() -> None:
-    found = wounds(rolled(code("5D")), rolled(code("2D")))
+    found = grouped(margins(rolled(code("5D")), rolled(code("2D"))), wound_of)
     expected = [0.04497, 0.06264, 0.24919, 0.28640, 0.17349, 0.18331]
     assert [round(float(chance), 5) for chance in found.values()] == expected
 

@@ -2,17 +2,33 @@
 
 import numpy as np
 import pytest
+import torch
 from sb3_contrib import MaskablePPO
 
 from envs.conflict import ConflictEnv
-from envs.sb3 import ArenaVecEnv
+from envs.sb3 import ArenaVecEnv, LegalPolicy
 
 
 def test_maskable_ppo_learns_on_the_batch() -> None:
     games = ArenaVecEnv(16, "duel", side="npcs")
-    model = MaskablePPO("MlpPolicy", games, n_steps=16, batch_size=64, n_epochs=1, seed=1)
+    model = MaskablePPO(LegalPolicy, games, n_steps=16, batch_size=64, n_epochs=1, seed=1)
     model.learn(2048)
     assert model.num_timesteps >= 2048 and len(model.ep_info_buffer) > 0
+    games.close()
+
+
+def test_a_policy_of_legal_outputs_is_the_usual_one() -> None:
+    games = ArenaVecEnv(16, "duel", side="npcs")
+    mine, usual = (MaskablePPO(each, games, seed=1).policy for each in (LegalPolicy, "MlpPolicy"))
+    usual.load_state_dict(mine.state_dict())
+    rows, masks = torch.as_tensor(games.reset()), games.action_masks()
+    actions = torch.as_tensor(masks.argmax(1))
+    told = [each.evaluate_actions(rows, actions, masks) for each in (mine, usual)]
+    for ours, theirs in zip(*told, strict=True):
+        torch.testing.assert_close(ours, theirs)
+    best = [each.forward(rows, deterministic=True, action_masks=masks) for each in (mine, usual)]
+    for ours, theirs in zip(*best, strict=True):
+        torch.testing.assert_close(ours, theirs)
     games.close()
 
 

@@ -1,8 +1,12 @@
 """What a chapter brings is found by the names of its files: nothing outside has to name them."""
 
+from importlib import import_module
+
 import pytest
 
+from arena.state.fields import Field
 from arena.twod20 import chapters
+from arena.twod20.core.detail import words_of
 from arena.twod20.rulings.table import RULINGS
 from arena.twod20.words.glossary.entries import GLOSSARY
 from arena.twod20.words.story.story import TELLERS
@@ -27,3 +31,13 @@ def test_words_and_rulings_of_every_chapter_are_among_those_of_the_system() -> N
         assert {each.words for each in part.RULINGS} <= {
             each.words for each in RULINGS if each.heading == part.HEADING
         }
+
+
+def test_every_ruled_field_of_a_chapter_has_its_ruling() -> None:
+    typed = {word for ruling in RULINGS for word in ruling.words.split()}
+    for chapter in chapters.ORDER:
+        parts = vars(import_module(f"{chapters.__name__}.{chapter}.record")).values()
+        tables = [part for part in parts if isinstance(part, tuple)]
+        fields = [each for table in tables for each in table if isinstance(each, Field)]
+        words = {words_of(field)[0] for field in fields if field.ruled}
+        assert words <= typed, f"`details_of` in {chapter}/rulings.py makes them"

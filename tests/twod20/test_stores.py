@@ -54,7 +54,7 @@ def test_every_cap_that_a_bound_names_is_a_limit_that_rules_ask() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in RULES)
     for bound in STORES.values():
         for name in re.findall(r"`(\w+)`", bound):
-            assert hasattr(limits, name), name
+            assert hasattr(limits, name), f"`{name}` is no cap of arena/twod20/limits.py"
             assert re.search(rf"(<|<=|>|>=) {name}\b", sources), f"no rule compares with {name}"
 
 

@@ -5,25 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from arena.aims.codes import DESTROY
+from arena.aims.setup import SIDES
 from arena.d6 import codes
+from arena.people.codes import NONE
 from arena.scene.setup import roll_initiative
+from arena.words import cast
 from arena.words.cast import Named
 from scenarios.d6.codes import Code, code, signed
 from scenarios.d6.format import slot
-from scenarios.d6.skills import ATTRIBUTES, RATING_NAMES, SKILLS
+from scenarios.d6.skills import ATTRIBUTES, RATING_NAMES
 from scenarios.d6.tables import REQUESTS, STANDING, WEAKENED
 from scenarios.loader import LoadedScenario
 
 RATINGS = tuple(RATING_NAMES)
 UNSAID = Code(2, 0)  # an attribute that nobody gives a code
-UNLEARNED = len(ATTRIBUTES)
-FISTS = 0
 INITIATIVE_DIE = 20
-NONE = -1
-SIDES = {"pcs": 0, "npcs": 1}
 AGAIN = ("freely", "harder", "once")
 DOCTRINES = ("plain", "bold", "careful", "guard")
 MODES = ("single", "burst", "auto")
+OPTIONS = {  # the field of what a scene may play with, beside what is declared
+    "several shots": "multi_shots",
+    "skilled defence": "skilled",
+    "crouching": "lows",
+    "good hits": "margin_bonus",
+}
 
 
 def prepare(state: Any, loaded: LoadedScenario) -> None:
@@ -39,7 +44,9 @@ def prepare(state: Any, loaded: LoadedScenario) -> None:
     state.characters["holder"] = state.characters["aboard"] = NONE
     state.checker = state.goal = state.task = state.vehicle = state.rammer = state.resume = NONE
     write_options(state, scenario)
-    write_hazards(state, scenario)
+    for zone, said in zip(state.zones, scenario.zones.values(), strict=False):
+        if said.hazard:
+            zone.hazard_dice, zone.hazard_pips = code(said.hazard)
     write_passages(state, scenario)
     write_tasks(state, loaded)
     write_vehicles(state, loaded)
@@ -50,21 +57,20 @@ def prepare(state: Any, loaded: LoadedScenario) -> None:
 def write_ratings(character: Any, entry: Any) -> None:
     """Write every rating: what is learned, and else the attribute that stands in for it."""
     learned = 0
-    for number, name in enumerate(RATINGS):
-        attribute = RATING_NAMES[name]
-        said = entry.skills.get(name) if name in SKILLS else entry.attributes.get(name)
-        stands_in = entry.attributes.get(attribute)
-        made = code(said) if said else code(stands_in) if stands_in else UNSAID
-        character.dice[number], character.pips[number] = made
-        if number < UNLEARNED or said:
+    for number, (name, attribute) in enumerate(RATING_NAMES.items()):
+        said = entry.skills.get(name)
+        rolled = said or entry.attributes.get(attribute)
+        character.dice[number], character.pips[number] = code(rolled) if rolled else UNSAID
+        if name in ATTRIBUTES or said:
             learned |= 1 << number
     character.trained = learned
 
 
 def write_weapons(character: Any, entry: Any) -> None:
     """Write the weapons somebody carries, and its fists."""
-    muscle = strength_damage(character)
-    fists = character.weapons[FISTS]
+    strongest = max(int(character.dice[codes.STRENGTH]), int(character.dice[codes.LIFT]))
+    muscle = (strongest + 1) // 2  # no rule is called while an opening is set up
+    fists = character.weapons[codes.FISTS]
     fists.carried, fists.skill, fists.dice = 1, codes.BRAWLING, muscle
     for weapon in entry.weapons:
         made, damage = character.weapons[slot(weapon)], code(weapon.damage)
@@ -76,7 +82,7 @@ def write_weapons(character: Any, entry: Any) -> None:
         made.pointed, made.net = weapon.pointed, weapon.net
         made.modes = sum(1 << MODES.index(mode) for mode in weapon.modes)
         made.mode = MODES.index(weapon.modes[0]) if weapon.modes else 0
-        made.away = entry.sheathed and slot(weapon) != FISTS
+        made.away = entry.sheathed and slot(weapon) != codes.FISTS
 
 
 def write_person(character: Any, entry: Any) -> None:
@@ -85,8 +91,8 @@ def write_person(character: Any, entry: Any) -> None:
     character.move = entry.move or 10
     character.doctrine = DOCTRINES.index(entry.doctrine)
     character.hidden = entry.hidden
-    sneak = RATINGS.index("sneak")
-    character.stealth = (2 * int(character.dice[sneak]) + int(character.pips[sneak])) * entry.hidden
+    sneak = character.dice[codes.SNEAKING], character.pips[codes.SNEAKING]
+    character.stealth = (2 * int(sneak[0]) + int(sneak[1])) * entry.hidden
     if entry.endurance is None:
         character.endurance = int(character.dice[codes.STRENGTH])
     if entry.talk is not None:
@@ -97,12 +103,6 @@ def write_person(character: Any, entry: Any) -> None:
         character.standing = standing + REQUESTS[talk.request] + WEAKENED * talk.weakened
 
 
-def strength_damage(character: Any) -> int:
-    """Return the dice that muscle adds to a blow: half of those of Strength or lift, rounded up."""
-    strongest = max(int(character.dice[codes.STRENGTH]), int(character.dice[codes.LIFT]))
-    return (strongest + 1) // 2
-
-
 def write_options(state: Any, scenario: Any) -> None:
     """Write what the scene plays with."""
     state.points = scenario.luck == "points"
@@ -111,21 +111,8 @@ def write_options(state: Any, scenario: Any) -> None:
             state.options |= 1 << codes.DECLARED.index(name)
         elif name == "called shots":
             state.options |= codes.CALLED
-        elif name == "several shots":
-            state.multi_shots = 1
-        elif name == "skilled defence":
-            state.skilled = 1
-        elif name == "crouching":
-            state.lows = 1
         else:
-            state.margin_bonus = 1
-
-
-def write_hazards(state: Any, scenario: Any) -> None:
-    """Write what harms people who begin a turn in a zone."""
-    for zone, said in zip(state.zones, scenario.zones.values(), strict=False):
-        if said.hazard:
-            zone.hazard_dice, zone.hazard_pips = code(said.hazard)
+            state[OPTIONS[name]] = 1
 
 
 def write_passages(state: Any, scenario: Any) -> None:
@@ -154,8 +141,7 @@ def write_tasks(state: Any, loaded: LoadedScenario) -> None:
     for task, said in zip(state.tasks, scenario.tasks.values(), strict=False):
         task.side, task.zone = SIDES[said.side], zones.index(said.zone)
         task.skill, task.parts, task.rounds = RATINGS.index(said.skill), said.parts, said.rounds
-        difficulty, dice = said.needs()
-        task.difficulty, task.dice = difficulty, dice
+        task.difficulty, task.dice = said.needs()
         task.again = AGAIN.index(said.again)
         if said.opposed is not None:
             task.opposed = people.index(said.opposed)
@@ -175,8 +161,7 @@ def write_vehicles(state: Any, loaded: LoadedScenario) -> None:
         vehicle.move, vehicle.scale, vehicle.cover = make.move, make.scale, make.cover
         vehicle.dice, vehicle.pips = code(make.toughness)
         vehicle.handling_dice, vehicle.handling_pips = signed(make.handling)
-        vehicle.zone, vehicle.rate = zones.index(said.zone), said.rate
-        vehicle.went = said.rate
+        vehicle.zone, vehicle.rate, vehicle.went = zones.index(said.zone), said.rate, said.rate
         for key in (*([said.driver] if said.driver else []), *said.passengers):
             state.characters[keys.index(key)].aboard = number
             state.characters[keys.index(key)].zone = vehicle.zone
@@ -198,11 +183,10 @@ def write_aims(state: Any, scenario: Any) -> None:
 def named(loaded: LoadedScenario) -> dict[str, Named]:
     """Return what actions speak of besides people and places."""
     scenario: Any = loaded.scenario
+    said = codes.SAID_OF_DECLARED
     return {
-        "task": Named(tuple(scenario.tasks), tuple(each.name for each in scenario.tasks.values())),
-        "vehicle": Named(tuple(scenario.vehicles), tuple(each.name for each in scenario.vehicles.values())),
-        "mode": Named(("single", "burst", "auto"), codes.MODES),
-        "declared": Named(
-            codes.SAID_OF_DECLARED, codes.SAID_OF_DECLARED, tuple((f"for {each}",) for each in codes.DECLARED)
-        ),
+        "task": cast.named(scenario.tasks),
+        "vehicle": cast.named(scenario.vehicles),
+        "mode": Named(MODES, codes.MODES),
+        "declared": Named(said, said, tuple((f"for {each}",) for each in codes.DECLARED)),
     }

@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from arena.d6.codes import DEAD, INCAPACITATED, UNHURT, WOUNDED, WOUNDS
 from arena.d6.core.rules.attack import STAY_UP
 from arena.d6.core.rules.harm import band, level_by, worse
-from arena.d6.core.rules.sums import defended, fall_dice, passive, scaled, steps, strength_damage
+from arena.d6.core.rules.sums import FULL_DEFENCE, fall_dice, half_up, passive, steps
 from arena.d6.odds.dice import COMPLICATION, after_one, grouped, margins, mean_of, rolled, wound_of
-from arena.d6.odds.question import chances, critical_of, joined, number_or, picked, question, said, summed
+from arena.d6.odds.question import (
+    chances,
+    critical_of,
+    figures,
+    joined,
+    number_or,
+    picked,
+    question,
+    said,
+    summed,
+)
 from arena.d6.odds.rolls import bought, hampered
 from arena.odds.asked import Answer, Given
 from arena.odds.counting import Distribution, at_least, whole_number
+from scenarios.d6 import tables
 from scenarios.d6.codes import Code, code
-from scenarios.d6.tables import (
-    COLLISION,
-    COVER,
-    HAZARDS,
-    HEALING,
-    HOW_STRUCK,
-    LEAST,
-    LIGHT,
-    MULTI,
-    OPTIONS,
-    PASSIVE,
-    PRONE_FAR,
-    PRONE_NEAR,
-    RANGES,
-    REVIVAL,
-    SCALE,
-    SPEEDS,
-    TREAT,
-    UNSKILLED,
-    UNWIELDY,
-    VEHICLE_HARM,
-)
 
 LEVELS = {word: number for number, word in enumerate(WOUNDS)}
 
@@ -65,19 +55,10 @@ def of_margin(given: Given, typed: frozenset[str]) -> Answer:
     return said("Wound", f"{margin} beyond resistance, {given['wound']} before", rows)
 
 
-def codes_of(given: Given) -> tuple[Distribution, Distribution, str]:
-    """Return the distributions of damage and of what resists it, with scale, and both codes in words."""
-    hit = joined(code(given["damage"]), *([given["bonus"]] if given["bonus"] else []))
-    resists, bigger = resisting(given), scale_of(given)
-    hit = Code(hit.dice, hit.pips + max(0, bigger))
-    resists = Code(resists.dice, resists.pips + max(0, -bigger))
-    critical = critical_of(given)
-    return rolled(hit, critical), rolled(resists, critical, bought(given)), f"{hit} against {resists}"
-
-
 def resisting(given: Given) -> Code:
-    """Return the code that resists damage: Strength with armour."""
-    return joined(code(given["resist"]), *([given["armour"]] if given["armour"] else []))
+    """Return the code that resists damage: Strength with armour, and with scale."""
+    found = joined(given["resist"], given["armour"])
+    return Code(found.dice, found.pips + max(0, -scale_of(given)))
 
 
 def scale_of(given: Given) -> int:
@@ -85,9 +66,8 @@ def scale_of(given: Given) -> int:
     if given["scale"] is None:
         return 0
     one, _, two = str(given["scale"]).partition(":")
-    return int(
-        scaled(number_or({"scale": one}, "scale", SCALE), number_or({"scale": two or "0"}, "scale", SCALE))
-    )
+    first, second = (number_or({"scale": word}, "scale", tables.SCALE) for word in (one, two or "0"))
+    return first - second
 
 
 def of_damage(given: Given, typed: frozenset[str]) -> Answer:
@@ -96,24 +76,22 @@ def of_damage(given: Given, typed: frozenset[str]) -> Answer:
         raise ValueError("Action Dice may not be spent on damage (--resist-dice adds them to the resistance)")
     if "character_points" in typed or "fate" in typed:
         raise ValueError("say character points and Fate Points of damage as dice: --bonus adds them")
-    hit, resists, words = codes_of({**given, "action_dice": given["resist_dice"]})
-    found, level = margins(hit, resists), level_of(given)
+    hit, resists = joined(given["damage"], given["bonus"]), resisting(given)
+    hit = Code(hit.dice, hit.pips + max(0, scale_of(given)))
+    dice = bought({**given, "action_dice": given["resist_dice"]})
+    found = margins(rolled(hit, critical_of(given)), rolled(resists, critical_of(given), dice))
+    words, level = f"{hit} against {resists}", level_of(given)
     if given["toughness"]:
         return vehicle(words, found)
     if given["points"] is not None:
         return body_lost(given, found, words)
     asked = f"{words} ({given['critical']} on a 1), {given['wound']} before"
-    return chances("Damage", asked, by_level(found, level, given["stun"]))
+    return chances("Damage", asked, by_level(found, lambda margin: after(margin, level, given["stun"])))
 
 
-def by_level(found: Distribution, level: int, stun: bool) -> dict[str, Fraction]:
-    """Return the chance of each wound level, in words, in the order of their numbers."""
-    return in_words(grouped(found, lambda margin: after(margin, level, stun)))
-
-
-def in_words(levels: dict[int, Fraction]) -> dict[str, Fraction]:
-    """Return the chance of each wound level by its name."""
-    return {WOUNDS[level]: chance for level, chance in levels.items()}
+def by_level(found: Distribution, level_of: Callable[[int], int]) -> dict[str, Fraction]:
+    """Return the chance of each wound level, in words, by the level that each margin brings."""
+    return {WOUNDS[level]: chance for level, chance in grouped(found, level_of).items()}
 
 
 def knocked(found: Distribution) -> dict[str, Fraction]:
@@ -124,8 +102,8 @@ def knocked(found: Distribution) -> dict[str, Fraction]:
 
 def vehicle(words: str, found: Distribution) -> Answer:
     """Answer with the chance of each degree of harm to a vehicle."""
-    levels = grouped(found, lambda margin: max(least for least, _ in VEHICLE_HARM if margin >= least))
-    named = {dict(VEHICLE_HARM)[least]: chance for least, chance in levels.items()}
+    levels = grouped(found, lambda margin: max(least for least, _ in tables.VEHICLE_HARM if margin >= least))
+    named = {dict(tables.VEHICLE_HARM)[least]: chance for least, chance in levels.items()}
     return chances("Harm to a vehicle", words, named)
 
 
@@ -133,66 +111,57 @@ def body_lost(given: Given, found: Distribution, words: str) -> Answer:
     """Answer with the chance of each band of body points."""
     points = whole_number("--points", given["points"], 1, 99)
     most = whole_number("--of", given["of"] or points, points, 99)
-    levels = grouped(found, lambda margin: int(band(max(0, points - max(0, margin)), most)))
-    return chances("Damage", f"{words}, {points} of {most} body points", in_words(levels))
+    levels = by_level(found, lambda margin: int(band(max(0, points - max(0, margin)), most)))
+    return chances("Damage", f"{words}, {points} of {most} body points", levels)
 
 
 def parts_of_shot(given: Given) -> list[tuple[str, int]]:
     """Return what makes the difficulty of an attack."""
     dodged = given["dodge"] is not None
-    base = int(defended(given["dodge"], given["full"])) if dodged else PASSIVE
-    parts = [
+    base = given["dodge"] + FULL_DEFENCE * given["full"] if dodged else tables.PASSIVE
+    near = str(given["range"]).replace("-", " ") in ("melee", "point blank", "short")
+    return [
         ("rolled to dodge" if dodged else "not dodging", base),
-        (f"range: {given['range']}", picked(given, "range", RANGES)),
+        (f"range: {given['range']}", picked(given, "range", tables.RANGES)),
+        ("cover", picked(given, "cover", tables.COVER)),
+        ("light", picked(given, "light", tables.LIGHT)),
+        ("unwieldy", tables.UNWIELDY * given["unwieldy"]),
+        ("untrained", tables.UNSKILLED * given["untrained"]),
+        *((each, picked({"option": each}, "option", tables.OPTIONS)[0]) for each in given["option"] or []),
+        ("single shots more", tables.MULTI[0] * given["shots_more"]),
+        ("prone", (tables.PRONE_NEAR if near else tables.PRONE_FAR) * given["prone"]),
+        ("scale", max(0, scale_of(given))),
+        ("other modifiers", given["modifier"]),
     ]
-    parts += [("cover", picked(given, "cover", COVER)), ("light", picked(given, "light", LIGHT))]
-    parts += [("unwieldy", UNWIELDY * given["unwieldy"]), ("untrained", UNSKILLED * given["untrained"])]
-    for option in given["option"] or []:
-        parts.append((option, picked({"option": option}, "option", OPTIONS)[0]))
-    parts.append(("single shots more", MULTI[0] * given["shots_more"]))
-    if given["prone"]:
-        parts.append(
-            (
-                "prone",
-                PRONE_NEAR
-                if given["range"] in ("melee", "point blank", "point-blank", "short")
-                else PRONE_FAR,
-            )
-        )
-    bigger = scale_of(given)
-    return [*parts, ("scale", max(0, bigger)), ("other modifiers", given["modifier"])]
 
 
 def of_shot(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the difficulty of an attack, and what comes of it where codes are given."""
     parts = parts_of_shot(given)
     total = sum(number for _, number in parts)
-    if total < LEAST:
-        parts.append((f"never below {LEAST}", LEAST - total))
-    answer = summed("Attack", given["range"], parts, "difficulty")
+    if total < tables.LEAST:
+        parts.append((f"never below {tables.LEAST}", tables.LEAST - total))
+    answer = summed("Attack", given["range"], parts)
     if given["attack"] is None:
         return answer
-    return struck(given, answer, max(LEAST, total))
+    return struck(given, answer, max(tables.LEAST, total))
 
 
 def struck(given: Given, answer: Answer, difficulty: int) -> Answer:
     """Answer with the chance to hit, and of each wound where damage is given."""
     bigger, critical = scale_of(given), critical_of(given)
-    attack = joined(code(given["attack"]), *([given["bonus"]] if given["bonus"] else []))
+    attack = joined(given["attack"], given["bonus"])
     attack = hampered(Code(attack.dice + min(3, given["aim"]), attack.pips + max(0, -bigger)), given)
     hits = at_least(rolled(attack, critical, bought(given)), difficulty)
     found = {"hits": hits}
     if given["damage"] is not None:
-        changes = [OPTIONS[option.replace("-", " ")] for option in given["option"] or []]
-        dice = sum(dice for _, dice, _ in changes) + MULTI[1] * given["shots_more"]
-        plain = code(given["damage"])
-        made = Code(
-            max(0, plain.dice + dice), plain.pips + sum(pips for *_, pips in changes) + max(0, bigger)
-        )
-        resists = resisting(given)
-        resists = Code(resists.dice, resists.pips + max(0, -bigger))
-        harm = margins(rolled(made, critical), rolled(resists, critical))
-        spread = by_level(harm, level_of(given), given["stun"])
+        changes = [tables.OPTIONS[option.replace("-", " ")] for option in given["option"] or []]
+        dice = sum(dice for _, dice, _ in changes) + tables.MULTI[1] * given["shots_more"]
+        pips = sum(pips for *_, pips in changes) + max(0, bigger)
+        plain, level = code(given["damage"]), level_of(given)
+        made = Code(max(0, plain.dice + dice), plain.pips + pips)
+        harm = margins(rolled(made, critical), rolled(resisting(given), critical))
+        spread = by_level(harm, lambda margin: after(margin, level, given["stun"]))
         if "knockout" in (given["option"] or []):
             spread = knocked(harm)
         found |= {f"hits: {word}": hits * chance for word, chance in spread.items()}
@@ -203,24 +172,23 @@ def struck(given: Given, answer: Answer, difficulty: int) -> Answer:
 def of_defence(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the difficulty that a roll to dodge or parry makes."""
     total = whole_number("--dodge", given["dodge"], -99, 999)
-    rows = {"difficulty to hit": int(defended(total, given["full"]))}
+    rows = {"difficulty to hit": total + FULL_DEFENCE * given["full"]}
     return said("Defence", f"{total} rolled{', the whole round' if given['full'] else ''}", rows)
 
 
 def of_strength(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with Strength Damage, and with a weapon's damage on top."""
-    muscle = int(strength_damage(code(given["strength"]).dice))
+    muscle = int(half_up(code(given["strength"]).dice))
     rows: dict[str, Any] = {"Strength Damage": f"{muscle}D"}
     if given["damage"] is not None:
-        rows["damage"] = str(joined(Code(muscle, 0), given["damage"]))
+        rows["damage"] = str(joined(f"{muscle}D", given["damage"]))
     rows["body points, on average"] = f"{float(20 + mean_of(code(given['strength']))):.1f}"
     return said("Strength Damage", given["strength"], rows)
 
 
-def of_lead(given: Given, typed: frozenset[str]) -> Answer:
-    """Answer with what a good hit adds to damage."""
-    lead = whole_number("--lead", given["lead"], 0, 999)
-    return said("Good hit", f"{lead} more than needed", {"to damage": f"+{int(steps(lead, 5))}"})
+def good_hit(lead: int) -> dict[str, Any]:
+    """Return what a good hit adds to damage."""
+    return {"to damage": f"+{steps(lead, 5)}"}
 
 
 def of_passive(given: Given, typed: frozenset[str]) -> Answer:
@@ -231,7 +199,7 @@ def of_passive(given: Given, typed: frozenset[str]) -> Answer:
 
 def of_hazard(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the damage of a round of contact with a hazard, and with wounds where Strength is given."""
-    dice = picked(given, "hazard", HAZARDS)
+    dice = picked(given, "hazard", tables.HAZARDS)
     if "resist" in typed or "armour" in typed:
         return of_damage({**given, "damage": dice}, typed)
     return said("Hazard", given["hazard"], {"damage a round": dice, "mean": mean_of(code(dice))})
@@ -247,16 +215,12 @@ def of_dying(given: Given, typed: frozenset[str]) -> Answer:
     return chances("Dying", f"{given['strength'] or '3D'}, {minutes} minutes", rows)
 
 
-def of_revival(given: Given, typed: frozenset[str]) -> Answer:
-    """Answer with what bringing somebody back takes."""
-    minutes = whole_number("--revive", given["revive"], 0, 999)
-    if minutes <= REVIVAL[0][0]:
-        return said("Revival", f"{minutes} minutes", {"comes back": "yes"})
-    for most, dice in REVIVAL:
+def revival(minutes: int) -> dict[str, Any]:
+    """Return what bringing somebody back takes."""
+    for most, dice in tables.REVIVAL:
         if minutes <= most:
-            rows = {"a roll against": minutes, "dice of skills lost": dice}
-            return said("Revival", f"{minutes} minutes", rows)
-    return said("Revival", f"{minutes} minutes", {"comes back": "no"})
+            return {"a roll against": minutes, "dice of skills lost": dice} if dice else {"comes back": "yes"}
+    return {"comes back": "no"}
 
 
 def of_scale(given: Given, typed: frozenset[str]) -> Answer:
@@ -278,7 +242,7 @@ def of_body(given: Given, typed: frozenset[str]) -> Answer:
 
 def of_healing(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with what rest does: the chance to heal a level with a full roll of Strength."""
-    days, needed = picked(given, "heal", HEALING)
+    days, needed = picked(given, "heal", tables.HEALING)
     strength = code(given["strength"] or "3D")
     rolls = Code(max(0, strength.dice + given["long"] - given["working"]), strength.pips)
     # A critical failure is worse whatever the total: only the other cases may be better.
@@ -297,9 +261,11 @@ def of_treatment(given: Given, typed: frozenset[str]) -> Answer:
     if not UNHURT < level < DEAD:
         raise ValueError(f"--treat is {given['treat']}: nothing to treat")
     if given["medicine"] is None:
-        return said("First aid", given["treat"], {"difficulty": TREAT[level]})
-    found = at_least(rolled(code(given["medicine"]), critical_of(given), bought(given)), TREAT[level])
-    return chances("First aid", f"{given['medicine']} against {TREAT[level]}", {"a level better": found})
+        return said("First aid", given["treat"], {"difficulty": tables.TREAT[level]})
+    found = at_least(rolled(code(given["medicine"]), critical_of(given), bought(given)), tables.TREAT[level])
+    return chances(
+        "First aid", f"{given['medicine']} against {tables.TREAT[level]}", {"a level better": found}
+    )
 
 
 def of_staying_up(given: Given, typed: frozenset[str]) -> Answer:
@@ -309,17 +275,16 @@ def of_staying_up(given: Given, typed: frozenset[str]) -> Answer:
     return chances(WOUNDS[INCAPACITATED].capitalize(), f"{stamina} against {STAY_UP}", {"stays up": chance})
 
 
-def of_fall(given: Given, typed: frozenset[str]) -> Answer:
-    """Answer with the damage of a fall."""
-    metres = whole_number("--fall", given["fall"], 0, 500)
+def falling(metres: int) -> dict[str, Any]:
+    """Return the damage of a fall."""
     dice = int(fall_dice(metres))
-    return said("Fall", f"{metres} metres", {"damage": f"{dice}D", "mean": mean_of(Code(dice, 0))})
+    return {"damage": f"{dice}D", "mean": mean_of(Code(dice, 0))}
 
 
 def of_collision(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the damage of a collision."""
-    dice = COLLISION[picked(given, "collide", {word: at for at, word in enumerate(SPEEDS)})]
-    dice = max(0, dice + picked(given, "struck", HOW_STRUCK))
+    dice = tables.COLLISION[picked(given, "collide", {word: at for at, word in enumerate(tables.SPEEDS)})]
+    dice = max(0, dice + picked(given, "struck", tables.HOW_STRUCK))
     return said("Collision", f"{given['collide']}, {given['struck']}", {"damage": f"{dice}D"})
 
 
@@ -332,11 +297,11 @@ QUESTIONS = (
         of_shot,
     ),
     question("strength", "damage", of_strength),
-    question("lead", "", of_lead),
+    figures("lead", "Good hit", "{} more than needed", good_hit, 0, 999),
     question("passive", "", of_passive),
     question("hazard", "resist armour critical wound", of_hazard),
     question("dying", "strength critical", of_dying),
-    question("revive", "", of_revival),
+    figures("revive", "Revival", "{} minutes", revival, 0, 999),
     question(
         "damage",
         "resist armour resist_dice critical wound stun points of toughness scale bonus"
@@ -350,6 +315,6 @@ QUESTIONS = (
     question("heal", "strength working long", of_healing),
     question("treat", "medicine critical action_dice character_points", of_treatment),
     question("stay-up", "critical action_dice character_points", of_staying_up),
-    question("fall", "", of_fall),
+    figures("fall", "Fall", "{} metres", falling, 0, 500),
     question("collide", "struck", of_collision),
 )

@@ -152,17 +152,6 @@ def mean_of(code: Code, critical: str = COMPLICATION, action_dice: int = 0) -> F
     return found
 
 
-def compared(one: Distribution, two: Distribution, judge: Callable[[int, int], int]) -> dict[int, Fraction]:
-    """Return the chance of what `judge` says of two rolls."""
-    (firsts, whole), (seconds, other) = counted(one), counted(two)
-    found: dict[int, int] = {}
-    for first, ways in firsts.items():
-        for second, more in seconds.items():
-            key = judge(first, second)
-            found[key] = found.get(key, 0) + ways * more
-    return {key: Fraction(ways, whole * other) for key, ways in sorted(found.items())}
-
-
 def margins(damage: Distribution, resistance: Distribution) -> Distribution:
     """Return the distribution of damage less resistance."""
     return added(floored(damage), {-total: chance for total, chance in floored(resistance).items()})
@@ -189,11 +178,6 @@ def beats(one: Code, two: Code, critical: str = COMPLICATION, action_dice: int =
     """Return the chance that one code, rolled as `rolled` has it, shows more than another."""
     theirs = {-total: chance for total, chance in rolled(two).items()}
     return at_least(added(rolled(one, critical, action_dice), theirs), 1)
-
-
-def wounds(damage: Distribution, resistance: Distribution) -> dict[int, Fraction]:
-    """Return the chance of each wound level of somebody unhurt, by its number."""
-    return compared(damage, resistance, lambda hit, resisted: wound_of(hit - resisted))
 
 
 def wound_of(margin: int) -> int:

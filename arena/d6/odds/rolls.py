@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from arena.d6.codes import WOUNDS
 from arena.d6.core.rules.sums import derived, tired
-from arena.d6.odds.dice import COMPLICATION, added, compared, mean_of, rolled
-from arena.d6.odds.question import CHANCES, chances, critical_of, joined, picked, question, said
+from arena.d6.odds.dice import added, mean_of, rolled
+from arena.d6.odds.question import CHANCES, chances, critical_of, joined, pair_of, picked, question, said
 from arena.odds.asked import Answer, Given, Sheet, exact, percent, plain_chance, plain_chances, row
-from arena.odds.counting import at_least, whole_number
+from arena.odds.counting import Distribution, at_least, whole_number
 from scenarios.d6.codes import Code, code
 from scenarios.d6.tables import GENERIC, LEVELS, UNSKILLED, WOUND_DICE
 
@@ -21,7 +22,7 @@ D20 = {face: Fraction(1, 20) for face in range(1, 21)}
 
 def made(given: Given, key: str = "roll") -> Code:
     """Return the code that is rolled, with its bonus and doubled by a Fate Point."""
-    rolls = hampered(joined(code(given[key]), *([given["bonus"]] if given["bonus"] else [])), given)
+    rolls = hampered(joined(given[key], given["bonus"]), given)
     return Code(rolls.dice * 2, rolls.pips) if given["fate"] else rolls
 
 
@@ -64,25 +65,22 @@ def against_difficulty(given: Given, typed: frozenset[str]) -> Answer:
     difficulty = whole_number("--difficulty", given["difficulty"], 0, 90)
     difficulty += UNSKILLED * given["untrained"] + given["modifier"]
     needed = difficulty + off(given)
-    chance, average = (
-        at_least(rolled(rolls, critical, dice), needed),
-        mean_of(rolls, critical, dice) - off(given),
-    )
+    chance = at_least(rolled(rolls, critical, dice), needed)
+    average = mean_of(rolls, critical, dice) - off(given)
+    extreme = Fraction(1, 6) if rolls.dice else Fraction(0)
     rows = [row(f"{difficulty} or more", chance), ("mean total", f"{float(average):.1f}", exact(average))]
     if rolls.dice:
-        rows += [row("critical success", Fraction(1, 6)), row("critical failure", Fraction(1, 6))]
-    worth = {
-        number: at_least(rolled(rolls, critical, number), needed)
-        for number in range(dice + 1, dice + 1 + FURTHER)
-    }
+        rows += [row("critical success", extreme), row("critical failure", extreme)]
+    further = range(dice + 1, dice + 1 + FURTHER)
+    worth = {number: at_least(rolled(rolls, critical, number), needed) for number in further}
     more = [(str(number), percent(each), exact(each)) for number, each in worth.items()]
     sheets = [Sheet(CHANCES, [*rows]), Sheet((">Action Dice", ">chance", ">exact"), [*more])]
     plain = {
         "roll": str(rolls),
         "success": plain_chance(chance),
         "mean": plain_chance(average),
-        "critical_success": plain_chance(Fraction(1, 6) if rolls.dice else Fraction(0)),
-        "critical_failure": plain_chance(Fraction(1, 6) if rolls.dice else Fraction(0)),
+        "critical_success": plain_chance(extreme),
+        "critical_failure": plain_chance(extreme),
         "with_action_dice": plain_chances(worth),
     }
     tiredness = f", {off(given)} off for tiredness" if off(given) else ""
@@ -95,19 +93,19 @@ def against_roll(given: Given, typed: frozenset[str]) -> Answer:
         raise ValueError("--difficulty says nothing beside --against")
     rolls, dice, critical = made(given), bought(given), critical_of(given)
     theirs = whole_number("--their-dice", given["their_dice"], 0, MOST_BOUGHT)
-    one = rolled(rolls, critical, dice)
-    two = {
-        total + off(given): chance
-        for total, chance in rolled(code(given["against"]), critical, theirs).items()
-    }
-    found = compared(one, two, lambda first, second: (first > second) - (first < second))
-    wins, ties = found.get(1, Fraction(0)), found.get(0, Fraction(0))
-    rows = {"wins": wins, "a tie, which the defender wins": ties, "loses outright": 1 - wins - ties}
+    two = rolled(code(given["against"]), critical, theirs)
+    wins, ties, loses = first_of(rolled(rolls, critical, dice), two, off(given))
+    rows = {"wins": wins, "a tie, which the defender wins": ties, "loses outright": loses}
     asked = f"{words(rolls, dice, given)} against {code(given['against'])}"
-    answer = chances("Opposed roll", asked, rows)
-    return Answer(
-        answer.title, asked, answer.sheets, {"wins": plain_chance(wins), "ties": plain_chance(ties)}
-    )
+    plain = {"wins": plain_chance(wins), "ties": plain_chance(ties)}
+    return replace(chances("Opposed roll", asked, rows), plain=plain)
+
+
+def first_of(one: Distribution, two: Distribution, ahead: int) -> tuple[Fraction, Fraction, Fraction]:
+    """Return how likely a roll is above another and so much more, equal to that, or below."""
+    lead = added(one, {-total - ahead: chance for total, chance in two.items()})
+    wins, ties = at_least(lead, 1), lead.get(0, Fraction(0))
+    return wins, ties, 1 - wins - ties
 
 
 def of_level(given: Given, typed: frozenset[str]) -> Answer:
@@ -131,25 +129,19 @@ def against_level(given: Given) -> Answer:
     """Answer with the chance of a difficulty that is drawn with the dice of its level."""
     low, high, least, most = picked(given, "level", LEVELS)
     rolls, critical = made(given), critical_of(given)
-    found = {}
+    every, found = rolled(rolls, critical, bought(given)), {}
     for drawn in dict.fromkeys((least, most)):
-        difficulty = rolled(code(drawn), COMPLICATION)
-        every = compared(rolled(rolls, critical, bought(given)), difficulty, lambda one, two: one >= two)
-        found[f"drawn with {drawn}"] = every.get(1, Fraction(0))
+        found[f"drawn with {drawn}"] = 1 - first_of(every, rolled(code(drawn)), 0)[2]
     for number in (low, high):
-        found[f"difficulty {number}"] = at_least(rolled(rolls, critical, bought(given)), number)
+        found[f"difficulty {number}"] = at_least(every, number)
     return chances("Level", f"{rolls} against {given['level']}, {low} to {high}", found)
 
 
 def of_totals(given: Given, typed: frozenset[str]) -> Answer:
     """Answer who wins an opposed roll whose totals lie on the table."""
-    one, _, two = str(given["totals"]).partition(":")
-    if not (one.lstrip("-").isdecimal() and two.lstrip("-").isdecimal()):
-        raise ValueError(f'--totals is "{given["totals"]}": expected two totals such as 14:12')
-    tie = ", a tie" if int(one) == int(two) else ""
-    return said(
-        "Opposed roll", f"{one} against {two}", {"winner": ("defender", "acting")[int(one) > int(two)] + tie}
-    )
+    one, two = pair_of(given, "totals", "two totals such as 14:12")
+    winner = "acting" if one > two else "defender, a tie" if one == two else "defender"
+    return said("Opposed roll", f"{one} against {two}", {"winner": winner})
 
 
 def of_derived(given: Given, typed: frozenset[str]) -> Answer:
@@ -164,14 +156,9 @@ def of_initiative(given: Given, typed: frozenset[str]) -> Answer:
     if given["against"] is None:
         return said("Initiative", str(mine), {"bonus": mine.dice, "mean": f"{mine.dice + 10.5}"})
     theirs = code(given["against"])
-    one, two = added(D20, {mine.dice: Fraction(1)}), added(D20, {theirs.dice: Fraction(1)})
-    found = compared(one, two, lambda first, second: (first > second) - (first < second))
-    rows = {"first": found.get(1, Fraction(0)), "a tie: Perception, then a die": found.get(0, Fraction(0))}
-    return chances(
-        "Initiative",
-        f"{mine.dice} and a d20 against {theirs.dice}",
-        {**rows, "later": found.get(-1, Fraction(0))},
-    )
+    first, tie, later = first_of(D20, D20, theirs.dice - mine.dice)
+    rows = {"first": first, "a tie: Perception, then a die": tie, "later": later}
+    return chances("Initiative", f"{mine.dice} and a d20 against {theirs.dice}", rows)
 
 
 QUESTIONS = (

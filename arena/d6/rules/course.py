@@ -6,60 +6,33 @@ import numpy as np
 
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.care.rules import begin_dying, do_save, do_treat
-from arena.d6.chapters.grapple.rules import (
-    do_bind,
-    do_break_free,
-    do_by_hand,
-    do_disarm,
-    do_entangle,
-    do_lunge,
-    list_shoves,
-    shove,
-)
+from arena.d6.chapters.care import rules as care
+from arena.d6.chapters.grapple import rules as grapple
 from arena.d6.chapters.hazards.rules import begin_harm
-from arena.d6.chapters.joint.rules import do_help, do_lead
-from arena.d6.chapters.moving.rules import do_move, do_run
-from arena.d6.chapters.stealth.rules import do_search, do_sneak, roll_sneak
-from arena.d6.chapters.talk.rules import do_resist, do_talk, suspect
-from arena.d6.chapters.tasks.rules import do_prepare, do_related, do_rush, do_work
-from arena.d6.chapters.vehicles.rules import do_board, do_drive, do_fire_at, do_get_out, do_ram
+from arena.d6.chapters.joint import rules as joint
+from arena.d6.chapters.moving import rules as moving
+from arena.d6.chapters.stealth import rules as stealth
+from arena.d6.chapters.talk import rules as talk
+from arena.d6.chapters.tasks import rules as tasks
+from arena.d6.chapters.vehicles import rules as vehicles
 from arena.d6.core import record as act
-from arena.d6.core.rules import hands
-from arena.d6.core.rules.attack import begin_attack, ready_die, split
-from arena.d6.core.rules.check import (
-    bring_complication,
-    can_spend,
-    cancel_highest,
-    let_stand,
-    roll_skill,
-    spend_die,
-    spend_point,
-    take_check_roll,
-)
+from arena.d6.core.rules import check as checks
+from arena.d6.core.rules import hands, turn
+from arena.d6.core.rules.attack import begin_attack, split
+from arena.d6.core.rules.check import pay_die, roll_skill
 from arena.d6.core.rules.harm import give_up_wheel, penalty, put_down, release, rescue
-from arena.d6.core.rules.turn import (
-    ACTIONS,
-    begin_turn,
-    better,
-    finish_turn,
-    go_back,
-    go_on_with_turn,
-    goes_before,
-    initiative_bonus,
-    use_action,
-)
+from arena.d6.core.rules.sums import FULL_DEFENCE
+from arena.d6.core.rules.turn import ACTIONS, better, finish_turn, go_on_with_turn, goes_before, use_action
 from arena.d6.rules.settling import catch, finish_action, hit, settle_checks
 from arena.d6.rules.turns import list_turn
 from arena.people.codes import NONE, UP
+from arena.scene.alike import alike, one_of
 from arena.scene.codes import HELD, INITIATIVE, TURN
 from arena.scene.order import note_initiative, roll_off, take_tie
 from arena.scene.rules import hold_turn, keep_holding, leave, take_held_turn
 from arena.state.events import log
 from arena.state.listing import offer
-from scenarios.limits import CHARACTERS
 
-FULL_DODGE = 10  # added where both actions go into it
 __all__ = ["goes_before"]
 
 VERB_OF = np.zeros(act.ACTIONS, np.int16)
@@ -84,14 +57,14 @@ def list_legal(state, out):
         out[0], out[1] = act.ACT_NOW, act.WAIT
         return 2
     if state.phase == codes.SPEND:
-        buys = can_spend(state, int(state.checker))
+        buys = checks.can_spend(state, int(state.checker))
         number = offer(out, 0, act.SPEND_DIE, buys)
         number = offer(out, number, act.SPEND_POINT, not buys)
         return offer(out, number, act.STAND, True)
     if state.phase == codes.SPLIT:
         return list_split(state, out)
     if state.phase == codes.SHOVE:
-        return list_shoves(state, out)
+        return grapple.list_shoves(state, out)
     return list_answers(state, out)
 
 
@@ -131,13 +104,14 @@ def do_answer(state, action):
     """Do what was answered to a question."""
     if state.phase == HELD:
         answer_held(state, action)
-    elif state.phase == codes.SPEND:
-        answer_spend(state, action)
-    elif state.phase == codes.CRITICAL:
-        if action == act.CANCEL:
-            cancel_highest(state)
-        else:
-            bring_complication(state)
+    elif action == act.SPEND_DIE or action == act.SPEND_POINT:
+        checks.spend(state)
+    elif action == act.STAND:
+        checks.let_stand(state)
+    elif action == act.CANCEL:
+        checks.cancel_highest(state)
+    elif action == act.COMPLICATION:
+        checks.bring_complication(state)
     elif state.phase == codes.RESCUE:
         answer_rescue(state, action)
     elif state.phase == codes.SPLIT:
@@ -155,22 +129,11 @@ def answer_further(state, action):
         else:
             hit(state)
     elif state.phase == codes.SHOVE:
-        shove(state, action - act.SHOVE)
+        grapple.shove(state, action - act.SHOVE)
         state.phase = TURN
         finish_action(state)
     else:
-        suspect(state, action == act.RESIST)
-
-
-@rule
-def answer_spend(state, action):
-    """Add to the roll, or let it stand."""
-    if action == act.SPEND_DIE:
-        spend_die(state)
-    elif action == act.SPEND_POINT:
-        spend_point(state)
-    else:
-        let_stand(state)
+        talk.suspect(state, action == act.RESIST)
 
 
 @rule
@@ -196,7 +159,7 @@ def answer_held(state, action):
         take_held_turn(state)
         character.rate, character.fast = rate, fast
     elif state.resume != NONE:
-        go_back(state)
+        turn.go_back(state)
     else:
         keep_holding(state)
 
@@ -205,19 +168,19 @@ def answer_held(state, action):
 def take_roll(state):
     """Take the dice for the order of turns, or for the check in hand."""
     if state.roll_for == INITIATIVE:
-        if note_initiative(state, initiative_bonus(state, int(state.roller))):
+        if note_initiative(state, int(state.characters[state.roller].dice[codes.DEXTERITY])):
             roll_off(state, codes.TIE, 6)
     elif state.roll_for == codes.TIE:
         take_tie(state, codes.TIE, 6, codes.EV_TIE)
     else:
-        take_check_roll(state)
+        checks.take_check_roll(state)
         settle_checks(state)
 
 
 @rule
 def turn_begins(state, who):
     """Give whoever is next its turn; where it burns there, dice of damage come first, once in a round."""
-    begin_turn(state, who)
+    turn.begin_turn(state, who)
     if state.characters[who].acted == 0:
         begin_harm(state, who)
 
@@ -229,26 +192,19 @@ def round_begins(state):
     for who in range(state.character_count):
         state.characters[who].waits_for = codes.HOLD_ON
         state.characters[who].joined = state.characters[who].shared = 0
-    begin_dying(state, 0)
+    care.begin_dying(state, 0)
 
 
 # what is done in a turn
 
 
-def attacks_with(slot):
-    """Return the rule that attacks somebody with the weapon in a place."""
+def attacks(slot, manner):
+    """Return the rule that attacks somebody with the weapon in a place, in a manner."""
 
     def do_attack(state, who, other):
-        begin_attack(state, who, other, slot, codes.PLAIN)
+        begin_attack(state, who, other, slot, manner)
 
-    return named(do_attack, slot)
-
-
-def named(function, *numbers):
-    """Return a rule that is one of several alike, under a name of its own."""
-    function.__qualname__ += "".join(f".{number}" for number in numbers)
-    function.__doc__ = f"Do what number {numbers[0]} of these stands for."
-    return rule(function)
+    return alike(do_attack, slot, manner)
 
 
 @rule
@@ -256,42 +212,24 @@ def defend(state, who, check, rating, fully):
     """Roll what replaces the difficulty to hit `who` until its next turn."""
     state.characters[who].aim = 0
     use_action(state, ACTIONS if fully else 1)
-    roll_skill(state, check, who, rating, 0, 0, FULL_DODGE if fully else 0)
+    roll_skill(state, check, who, rating, 0, 0, FULL_DEFENCE if fully else 0)
 
 
 @rule
-def dodging(state, who):
-    """Return the rating that `who` dodges with."""
+def do_dodge(state, who, at, fully):
+    """Dodge, with one action or the whole turn."""
     rating = better(state, who, codes.DODGING, codes.ACROBATICS)
-    return int(better(state, who, rating, codes.MARTIAL))
+    defend(state, who, codes.DODGE, int(better(state, who, rating, codes.MARTIAL)), fully)
 
 
 @rule
-def parrying(state, who):
-    """Return the rating that `who` parries with: the weapon in hand, or bare hands."""
+def do_parry(state, who, at, fully):
+    """Parry with the weapon in hand or bare hands, with one action or the whole turn."""
     rating = int(better(state, who, codes.BRAWLING, codes.MARTIAL))
     hand = state.characters[who].weapons[codes.HAND]
     if hand.carried == 1 and hand.away == 0:
         rating = int(better(state, who, int(hand.skill), rating))
-    return rating
-
-
-def dodges(fully):
-    """Return the rule that dodges, with one action or the whole turn."""
-
-    def do_dodge(state, who, at):
-        defend(state, who, codes.DODGE, dodging(state, who), fully)
-
-    return named(do_dodge, fully)
-
-
-def parries(fully):
-    """Return the rule that parries, with one action or the whole turn."""
-
-    def do_parry(state, who, at):
-        defend(state, who, codes.PARRY, parrying(state, who), fully)
-
-    return named(do_parry, fully)
+    defend(state, who, codes.PARRY, rating, fully)
 
 
 @rule
@@ -315,8 +253,9 @@ def do_reload(state, who, at):
 
 @rule
 def do_ready_die(state, who, at):
-    """Put an Action Die into the next attack."""
-    ready_die(state, who)
+    """Put an Action Die into the next attack of this turn."""
+    pay_die(state, who)
+    state.readied = 1
 
 
 @rule
@@ -335,15 +274,12 @@ def do_leave(state, who, at):
     finish_turn(state)
 
 
-def holds(what):
-    """Return the rule that holds the turn back until something happens."""
-
-    def do_hold(state, who, at):
-        state.characters[who].waits_for = what
-        log(state, codes.EV_WAITS, who, what, 0, 0)
-        hold_turn(state)
-
-    return named(do_hold, what)
+@rule
+def do_hold(state, who, at, what):
+    """Hold the turn back until something happens."""
+    state.characters[who].waits_for = what
+    log(state, codes.EV_WAITS, who, what, 0, 0)
+    hold_turn(state)
 
 
 @rule
@@ -364,46 +300,19 @@ def do_extra(state, who, at):
 @rule
 def do_walk(state, who, zone):
     """Move; whoever hides tries to stay unseen there."""
-    do_move(state, who, zone)
+    moving.do_move(state, who, zone)
     if state.checker != NONE or state.settles == 1:
         return
     if state.characters[who].hidden == 1:
-        roll_sneak(state, who)
+        stealth.roll_sneak(state, who)
     else:
         go_on_with_turn(state)
 
 
-def talks(place):
-    """Return the rule that sways somebody with one of the skills of words."""
-
-    def do_say(state, who, other):
-        do_talk(state, who, place * CHARACTERS + other)
-
-    return named(do_say, place)
-
-
-def resists(fully):
-    """Return the rule that resists words, with one action or the whole turn."""
-
-    def do_resist_words(state, who, at):
-        do_resist(state, who, fully)
-
-    return named(do_resist_words, fully)
-
-
-def by_hand(manner):
-    """Return the rule that attacks somebody by hand in a manner."""
-
-    def do_hand(state, who, other):
-        do_by_hand(state, who, other, manner)
-
-    return named(do_hand, manner)
-
-
 @rule
-def do_captured(state, who, other):
+def do_bind(state, who, other):
     """Take somebody who lies held, which may decide the scene."""
-    do_bind(state, who, other)
+    grapple.bind(state, who, other)
     go_on_with_turn(state)
 
 
@@ -412,26 +321,38 @@ def do_nothing(state, who, at):
     """Do nothing: an answer, and no action of a turn."""
 
 
+ARMED = {
+    "strike": (codes.HAND, codes.PLAIN),
+    "shoot": (codes.GUN, codes.PLAIN),
+    "throw": (codes.THROWN, codes.PLAIN),
+    "lunge": (codes.HAND, codes.LUNGE),
+    "entangle": (codes.THROWN, codes.ENTANGLE),
+}
+BY_HAND = {
+    "punch": codes.PLAIN, "kick": codes.KICK, "grab": codes.GRAB, "trip": codes.TRIP, "push": codes.PUSH,
+    "tackle": codes.TACKLE, "pin": codes.PIN, "flip": codes.FLIP,
+}  # fmt: skip
+TALKS = ("persuade", "con", "bargain", "intimidate", "order")
+HOLDS = ("hold", "hold if attacked", "hold if approached")
+LOWS = ("rise", "crouch", "lie down")
 DO_BY_NAME = {
-    "move": do_walk, "run": do_run, "punch": attacks_with(codes.FISTS), "strike": attacks_with(codes.HAND),
-    "shoot": attacks_with(codes.GUN), "throw": attacks_with(codes.THROWN), "dodge": dodges(0),
-    "full dodge": dodges(1), "aim": do_aim, "reload": do_reload, "ready die": do_ready_die,
-    "leave": do_leave, "hold": holds(codes.HOLD_ON), "wait": do_wait, "kick": by_hand(codes.KICK),
-    "lunge": do_lunge, "grab": by_hand(codes.GRAB), "choke": by_hand(codes.CHOKE),
-    "trip": by_hand(codes.TRIP), "push": by_hand(codes.PUSH), "tackle": by_hand(codes.TACKLE),
-    "pin": by_hand(codes.PIN), "disarm": do_disarm, "entangle": do_entangle, "bind": do_captured,
-    "escape": do_break_free, "parry": parries(0), "full parry": parries(1), "stand up": hands.do_stand_up,
-    "ready": hands.do_ready, "switch": hands.do_switch, "declare": hands.do_declare,
-    "shot more": hands.do_shot_more, "work": do_work, "prepare": do_prepare, "rush": do_rush,
-    "related": do_related, "persuade": talks(0), "con": talks(1), "bargain": talks(2),
-    "intimidate": talks(3), "order": talks(4), "resist": resists(0), "full resist": resists(1),
-    "sneak": do_sneak, "search": do_search, "treat": do_treat, "help": do_help, "lead": do_lead,
-    "ready fate": do_ready_fate, "hold if attacked": holds(codes.IF_ATTACKED),
-    "hold if approached": holds(codes.IF_APPROACHED), "free": do_save, "extra": do_extra,
-    "drive": do_drive, "ram": do_ram, "fire at": do_fire_at, "board": do_board, "get out": do_get_out,
-    "flip": by_hand(codes.FLIP), "knock out": hands.do_knock_out,
-    "crouch": hands.goes(codes.CROUCHING), "lie down": hands.goes(codes.LYING),
-    "rise": hands.goes(codes.UPRIGHT),
+    **{name: attacks(slot, manner) for name, (slot, manner) in ARMED.items()},
+    **{name: attacks(codes.FISTS, manner) for name, manner in BY_HAND.items()},
+    **{name: one_of(talk.do_talk, place) for place, name in enumerate(TALKS)},
+    **{name: one_of(do_hold, what) for what, name in enumerate(HOLDS)},
+    **{name: one_of(hands.get_low, low) for low, name in enumerate(LOWS)},
+    "move": do_walk, "run": moving.do_run, "dodge": one_of(do_dodge, 0), "full dodge": one_of(do_dodge, 1),
+    "aim": do_aim, "reload": do_reload, "ready die": do_ready_die, "leave": do_leave, "wait": do_wait,
+    "choke": grapple.do_choke, "disarm": grapple.do_disarm, "bind": do_bind,
+    "escape": grapple.do_break_free, "parry": one_of(do_parry, 0), "full parry": one_of(do_parry, 1),
+    "stand up": hands.do_stand_up, "ready": hands.do_ready,
+    "switch": hands.do_switch, "declare": hands.declare, "shot more": hands.do_shot_more,
+    "knock out": hands.do_knock_out, "work": tasks.do_work, "prepare": tasks.do_prepare,
+    "rush": tasks.do_rush, "related": tasks.do_related, "resist": one_of(talk.do_resist, 0),
+    "full resist": one_of(talk.do_resist, 1), "sneak": stealth.do_sneak, "search": stealth.do_search,
+    "treat": care.do_treat, "free": care.do_save, "help": joint.do_help, "lead": joint.do_lead,
+    "ready fate": do_ready_fate, "extra": do_extra, "drive": vehicles.do_drive, "ram": vehicles.do_ram,
+    "fire at": vehicles.do_fire_at, "board": vehicles.do_board, "get out": vehicles.do_get_out,
 }  # fmt: skip
 DO = tuple(DO_BY_NAME.get(verb.name, do_nothing) for verb in act.VERBS)
 

@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.care.rules import settle_body, settle_dying, settle_treat
-from arena.d6.chapters.grapple.rules import (
-    answer_escape,
-    drop_weapon,
-    entangle,
-    fling,
-    keep_weapon,
-    set_free,
-    take_hold,
-)
-from arena.d6.chapters.joint.rules import settle_help, settle_lead
-from arena.d6.chapters.moving.rules import settle_run
-from arena.d6.chapters.stealth.rules import roll_sneak, settle_search, settle_sneak
-from arena.d6.chapters.talk.rules import settle_mind, settle_talk
-from arena.d6.chapters.tasks.rules import settle_draw, settle_related, settle_work
-from arena.d6.chapters.vehicles.rules import (
-    answer_ram,
-    hit_vehicle,
-    settle_crash,
-    settle_drive,
-    settle_evade,
-    settle_toughness,
-)
+from arena.d6.chapters.care import rules as care
+from arena.d6.chapters.grapple import rules as grapple
+from arena.d6.chapters.joint import rules as joint
+from arena.d6.chapters.moving import rules as moving
+from arena.d6.chapters.stealth import rules as stealth
+from arena.d6.chapters.talk import rules as talk
+from arena.d6.chapters.tasks import rules as tasks
+from arena.d6.chapters.vehicles import rules as vehicles
 from arena.d6.core.rules.attack import keep_shared, resist, roll_damage, roll_to_stay_up
 from arena.d6.core.rules.check import clear_check, roll_skill
 from arena.d6.core.rules.harm import hurt, put_down
 from arena.d6.core.rules.turn import dice_of, go_on_with_turn
 from arena.people.codes import NONE, UP
+from arena.scene.alike import alike
 from arena.scene.rules import dice_taken
 from arena.state.bits import has
 from arena.state.events import log
@@ -86,7 +72,7 @@ def after_attack(state):
         return
     state.lead = min(999, state.total - state.difficulty)
     if state.vehicle != NONE:
-        hit_vehicle(state)
+        vehicles.hit_vehicle(state)
     elif can_catch(state, target):
         state.phase, state.decider, state.checker = codes.CATCH, state.characters[target].side, target
     else:
@@ -97,13 +83,9 @@ def after_attack(state):
 def can_catch(state, who):
     """Return whether `who` can catch what is thrown: it acts later in the round, and has a hand for it."""
     character = state.characters[who]
-    if state.slot != codes.THROWN or state.manner != codes.PLAIN or character.acted == 1:
-        return False
-    return (
-        has(character.trained, codes.THROWING)
-        and character.hindered == 0
-        and dice_of(state, who, codes.THROWING) > 0
-    )
+    thrown = state.slot == codes.THROWN and state.manner == codes.PLAIN
+    may = character.acted == 0 and character.hindered == 0 and has(character.trained, codes.THROWING)
+    return thrown and may and dice_of(state, who, codes.THROWING) > 0
 
 
 @rule
@@ -129,24 +111,16 @@ def after_catching(state):
 @rule
 def hit(state):
     """Do what a hit does: damage, or a hold."""
-    if state.manner == codes.DISARM or state.manner == codes.ENTANGLE or not is_harmless(state):
-        if state.manner == codes.CHOKE:
-            take_hold(state, int(state.actor), int(state.target))
-        elif state.manner == codes.FLIP:
-            fling(state, int(state.target))
-        roll_damage(state)
+    who, target = int(state.actor), int(state.target)
+    if state.manner in codes.JUST_HOLDS:
+        if not grapple.take_hold(state, who, target):
+            finish_action(state)
         return
-    if not take_hold(state, int(state.actor), int(state.target)):
-        finish_action(state)
-
-
-@rule
-def is_harmless(state):
-    """Return whether the attack in hand does no damage."""
-    for manner in codes.HARMLESS:
-        if state.manner == manner:
-            return True
-    return False
+    if state.manner == codes.CHOKE:
+        grapple.take_hold(state, who, target)
+    elif state.manner == codes.FLIP:
+        grapple.fling(state, target)
+    roll_damage(state)
 
 
 @rule
@@ -154,9 +128,9 @@ def after_damage(state):
     """Let damage be resisted, or hold a weapon or a net to account."""
     state.damage = max(0, state.total)
     if state.manner == codes.DISARM:
-        keep_weapon(state)
+        grapple.keep_weapon(state)
     elif state.manner == codes.ENTANGLE:
-        entangle(state, int(state.actor), int(state.target))
+        grapple.entangle(state, int(state.actor), int(state.target))
         finish_action(state)
     else:
         resist(state, int(state.actor))
@@ -166,7 +140,7 @@ def after_damage(state):
 def after_keeping(state):
     """Let a weapon fall that was not kept."""
     if state.total < state.damage:
-        drop_weapon(state, int(state.checker))
+        grapple.drop_weapon(state, int(state.checker))
     finish_action(state)
 
 
@@ -192,31 +166,25 @@ def after_staying_up(state):
 
 
 @rule
-def after_dodging(state):
-    """Take a roll as the difficulty to hit until the next turn."""
-    character = state.characters[state.checker]
-    character.defence = max(1, state.total + state.difficulty)
-    log(state, codes.EV_DEFENCE, state.checker, character.defence, 0, 0)
-    finish_action(state)
-
-
-@rule
-def after_parrying(state):
-    """Take a roll as the difficulty to hit by hand until the next turn."""
-    character = state.characters[state.checker]
-    character.parry = max(1, state.total + state.difficulty)
-    log(state, codes.EV_DEFENCE, state.checker, character.parry, 1, 0)
+def after_defending(state):
+    """Take a roll to dodge or parry as the difficulty to hit, or to hit by hand, until the next turn."""
+    character, total = state.characters[state.checker], max(1, state.total + state.difficulty)
+    if state.check == codes.DODGE:
+        character.defence = total
+    else:
+        character.parry = total
+    log(state, codes.EV_DEFENCE, state.checker, total, state.check == codes.PARRY, 0)
     finish_action(state)
 
 
 @rule
 def after_running(state):
     """Settle a run; whoever hides while it moves is looked for, and who falls from a height is hurt."""
-    if settle_run(state):
+    if moving.settle_run(state):
         return
     who = int(state.checker)
     if state.characters[who].hidden == 1:
-        roll_sneak(state, who)
+        stealth.roll_sneak(state, who)
     else:
         finish_action(state)
 
@@ -225,7 +193,7 @@ def after_running(state):
 def after_gripping(state):
     """Set free whoever rolled more than its holder; a tie holds."""
     if state.total < state.difficulty:
-        set_free(state, int(state.actor))
+        grapple.set_free(state, int(state.actor))
     finish_action(state)
 
 
@@ -236,7 +204,7 @@ def done_after(settle):
         settle(state)
         finish_action(state)
 
-    return named(after_check, settle)
+    return alike(after_check, settle.__name__)
 
 
 def done_unless(settle):
@@ -246,14 +214,7 @@ def done_unless(settle):
         if not settle(state):
             finish_action(state)
 
-    return named(unless_awaited, settle)
-
-
-def named(function, settle):
-    """Return a rule that is one of several alike, under a name of its own."""
-    function.__qualname__ += f".{settle.__name__}"
-    function.__doc__ = f"Do {settle.__name__}, and what comes after."
-    return rule(function)
+    return alike(unless_awaited, settle.__name__)
 
 
 @rule
@@ -267,31 +228,31 @@ SETTLED = (
     after_attack,
     after_damage,
     after_resisting,
-    after_dodging,
+    after_defending,
     after_staying_up,
     after_running,
-    after_parrying,
+    after_defending,
     after_catching,
     after_keeping,
-    done_unless(answer_escape),
+    done_unless(grapple.answer_escape),
     after_gripping,
-    settle_draw,
-    done_after(settle_work),
-    done_after(settle_related),
-    done_after(settle_lead),
-    done_after(settle_talk),
-    done_unless(settle_mind),
-    done_after(settle_sneak),
-    done_after(settle_search),
-    done_unless(settle_treat),
-    done_after(settle_help),
-    settle_dying,
-    done_unless(settle_drive),
-    settle_crash,
-    done_after(settle_body),
-    answer_ram,
-    done_unless(settle_evade),
-    done_unless(settle_toughness),
+    tasks.settle_draw,
+    done_after(tasks.settle_work),
+    done_after(tasks.settle_related),
+    done_after(joint.settle_lead),
+    done_after(talk.settle_talk),
+    done_unless(talk.settle_mind),
+    done_after(stealth.settle_sneak),
+    done_after(stealth.settle_search),
+    done_unless(care.settle_treat),
+    done_after(joint.settle_help),
+    care.settle_dying,
+    done_unless(vehicles.settle_drive),
+    vehicles.settle_crash,
+    done_after(care.settle_body),
+    vehicles.answer_ram,
+    done_unless(vehicles.settle_evade),
+    done_unless(vehicles.settle_toughness),
     after_harm,
     after_harm,
 )  # in the order of codes.CHECKS

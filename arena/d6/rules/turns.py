@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.care.rules import list_care
-from arena.d6.chapters.grapple.rules import can_break_free, list_grapples
+from arena.d6.chapters.grapple.rules import list_grapples
 from arena.d6.chapters.joint.rules import list_joint
 from arena.d6.chapters.moving.rules import list_ways
 from arena.d6.chapters.stealth.rules import can_search, can_sneak
@@ -13,10 +13,10 @@ from arena.d6.chapters.talk.rules import list_talk
 from arena.d6.chapters.tasks.rules import list_tasks
 from arena.d6.chapters.vehicles.rules import list_vehicles
 from arena.d6.core import record as act
+from arena.d6.core.rules import turn
 from arena.d6.core.rules.attack import is_in_reach, is_ready, suits
 from arena.d6.core.rules.check import can_spend
 from arena.d6.core.rules.hands import list_declarations, list_lows, list_weapons
-from arena.d6.core.rules.turn import ACTIONS, dice_of
 from arena.people.codes import NONE
 from arena.scene.rules import can_hold, can_leave
 from arena.state.listing import offer
@@ -50,7 +50,7 @@ def list_turn(state, who, out):
         number = list_quiet(state, who, out, number)
         number = list_lows(state, who, out, number)
     number = list_talk(state, who, out, number)
-    number = offer(out, number, act.BREAK_FREE, can_break_free(state, who))
+    number = offer(out, number, act.BREAK_FREE, character.held != codes.FREE and character.actions > 0)
     number = offer(out, number, act.READY_DIE, attacks and can_spend(state, who))
     extra = character.multi < character.extra and character.actions > 0
     number = offer(out, number, act.EXTRA, extra)
@@ -86,12 +86,12 @@ def list_attacks(state, who, out, number):
 def list_defences(state, who, out, number):
     """List how `who` can defend itself; return how many actions there are then."""
     character = state.characters[who]
-    acts, full = character.actions > 0 and state.peaceful == 0, character.actions >= ACTIONS
+    acts, full = character.actions > 0 and state.peaceful == 0, character.actions >= turn.ACTIONS
     full = full and acts
-    dodges = character.defence == 0 and dice_of(state, who, codes.DODGING) > 0 and character.prone == 0
+    dodges = character.defence == 0 and turn.dice_of(state, who, codes.DODGING) > 0 and character.prone == 0
     number = offer(out, number, act.DODGE, acts and dodges)
     number = offer(out, number, act.FULL_DODGE, full and dodges)
-    parries = character.parry == 0 and dice_of(state, who, codes.BRAWLING) > 0
+    parries = character.parry == 0 and turn.dice_of(state, who, codes.BRAWLING) > 0
     number = offer(out, number, act.PARRY, acts and parries)
     return offer(out, number, act.FULL_PARRY, full and parries)
 
@@ -100,9 +100,10 @@ def list_defences(state, who, out, number):
 def list_quiet(state, who, out, number):
     """List aiming, reloading, getting up, sneaking, searching and the readying of a Fate Point."""
     character = state.characters[who]
-    acts, full = character.actions > 0, character.actions >= ACTIONS
+    acts, full = character.actions > 0, character.actions >= turn.ACTIONS
     number = offer(out, number, act.AIM, full and can_aim(state, who) and character.went == 0)
-    number = offer(out, number, act.RELOAD, acts and can_reload(state, who))
+    gun = character.weapons[codes.GUN]
+    number = offer(out, number, act.RELOAD, acts and gun.away == 0 and gun.shots < gun.capacity)
     number = offer(out, number, act.STAND_UP, acts and character.prone == 1 and character.low != codes.LYING)
     number = offer(out, number, act.SNEAK, can_sneak(state, who))
     number = offer(out, number, act.SEARCH, can_search(state, who))
@@ -120,19 +121,12 @@ def can_aim(state, who):
 
 
 @rule
-def can_reload(state, who):
-    """Return whether the gun of `who` lacks shots."""
-    gun = state.characters[who].weapons[codes.GUN]
-    return gun.away == 0 and gun.shots < gun.capacity
-
-
-@rule
 def list_endings(state, who, out, number):
     """List leaving, holding the turn back, and ending it."""
     character = state.characters[who]
     free = character.held == codes.FREE
     number = offer(out, number, act.LEAVE, free and can_leave(state, who))
-    whole = character.actions >= ACTIONS and character.went == 0 and free
+    whole = character.actions >= turn.ACTIONS and character.went == 0 and free
     holds = whole and state.resume == NONE and can_hold(state)
     number = offer(out, number, act.HOLD, holds)
     number = offer(out, number, act.HOLD_IF_ATTACKED, holds)

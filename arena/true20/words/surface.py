@@ -286,12 +286,12 @@ WORDS = scene_words(
     question=question,
     dice_request=dice_request,
     headings={
-        "Ways of fighting": ("strike to ", "strike past", "fight "),
         "Fight": ("strike ", "punch ", "shoot ", "throw ", "charge ", "finish ", "aim ", "begin ", "slam "),
         "Manoeuvres": (
             "trip ", "disarm ", "break ", "grab ", "rush ", "overrun ", "feint ", "startle ", "demoralize ",
             "taunt ", "distract ", "trick ", "grapple ", "join ", "lead ",
         ),
+        "Ways of fighting": ("strike to ", "strike past", "fight "),
         "Talk": ("negotiate ", "lie ", "question ", "charm ", "warn ", "perform", "read "),
         "Move": ("move ", "run ", "leave", "stand ", "drop ", "kneel", "hide", "escape"),
         "Help": ("aid ", "cover ", "heal ", "order ", "shake ", "work ", "help "),

@@ -44,8 +44,8 @@ def _once(words: str) -> Callable[[Position], Iterator[tuple[Given, str]]]:
     return lambda position: iter([({}, words)])
 
 
-def _things(kind: str, path: str, example: str) -> Subject:
-    """Return the subject of things that the scenario gives keys."""
+def things(kind: str, path: str, example: str) -> Subject:
+    """Return the subject of things that the scenario gives keys, zones too; `path` leads to their records."""
 
     def each(position: Position) -> Iterator[tuple[Given, str]]:
         for number, key in enumerate(position.cast.keys(kind)):
@@ -110,7 +110,7 @@ TURN = Subject(
     lambda position, given: "This turn",
     example="turn",
 )
-TASK = _things("task", "venture.tasks", "safe")._replace(hidden_from=secret_of_task)
+TASK = things("task", "venture.tasks", "safe")._replace(hidden_from=secret_of_task)
 
 
 def _rite(state: Any, given: Given) -> Any:
@@ -135,14 +135,14 @@ RITE = Subject(
     secret_of_task,
     "song",
 )
-CONSEQUENCE = _things("consequence", "venture.consequences", "fire")
-CLAIM = _things("claim", "social.claims", "letter")
-OFFER = _things("offer", "social.offers", "gold")
-EVENT = _things("event", "environment", "chandelier")
-LOCATION = _things("location", "corruption.locations", "chapel")
-DEVICE = _things("device", "corruption.devices", "kip_rifle")
-NETWORK = _things("network", "hacking.networks", "gate")
-BREACH = _things("breach", "hacking.breaches", "lamps")
+CONSEQUENCE = things("consequence", "venture.consequences", "fire")
+CLAIM = things("claim", "social.claims", "letter")
+OFFER = things("offer", "social.offers", "gold")
+EVENT = things("event", "environment", "chandelier")
+LOCATION = things("location", "corruption.locations", "chapel")
+DEVICE = things("device", "corruption.devices", "kip_rifle")
+NETWORK = things("network", "hacking.networks", "gate")
+BREACH = things("breach", "hacking.breaches", "lamps")
 AIM = Subject(
     "set aim {aim}",
     "objectives",

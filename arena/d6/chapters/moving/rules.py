@@ -7,19 +7,9 @@ from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.grapple.rules import knock_down
 from arena.d6.core import record as act
+from arena.d6.core.rules import sums
 from arena.d6.core.rules.check import begin_check, roll_skill
 from arena.d6.core.rules.harm import release
-from arena.d6.core.rules.sums import (
-    climb_difficulty,
-    fall_dice,
-    half_up,
-    jump_difficulty,
-    run_difficulty,
-    slower,
-    swim_difficulty,
-    tired,
-    top_rate,
-)
 from arena.d6.core.rules.turn import better, dice_of, stir, untrained, use_action
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
@@ -92,7 +82,7 @@ def reach(state, who):
     """Return how far `who` could go in this round at the most."""
     character = state.characters[who]
     if state.accelerate == 1:
-        return top_rate(int(character.rate), int(character.move))
+        return sums.top_rate(int(character.rate), int(character.move))
     return max(MOST_MOVES * character.move, 2 * state.zone_size)
 
 
@@ -146,15 +136,10 @@ def begin_run(state, who, zone, metres, terrain):
     """Wait for the dice of a run over so many metres more."""
     character = state.characters[who]
     state.goal, state.distance = zone, metres
-    difficulty = ground(state, who, terrain) + run_difficulty(character.went + metres, character.move)
-    off = -tired(max(0, character.fast - character.endurance))
+    difficulty = terrain + untrained(state, who, codes.RUNNING)
+    difficulty += sums.run_difficulty(character.went + metres, character.move)
+    off = -sums.tired(max(0, character.fast - character.endurance))
     roll_skill(state, codes.RUN, who, codes.RUNNING, 0, int(off), int(difficulty))
-
-
-@rule
-def ground(state, who, terrain):
-    """Return what terrain and want of training add to running."""
-    return terrain + untrained(state, who, codes.RUNNING)
 
 
 @rule
@@ -166,15 +151,15 @@ def cross(state, who, zone, way):
     use_action(state, 1)
     if kind == codes.SWIM:
         rating = codes.SWIMMING
-        difficulty = swim_difficulty(metres, character.move) + untrained(state, who, rating)
+        difficulty = sums.swim_difficulty(metres, character.move) + untrained(state, who, rating)
     elif kind == codes.CLIMB:
         learned = has(character.trained, codes.CLIMBING)
-        difficulty = climb_difficulty(metres, character.move, learned)
+        difficulty = sums.climb_difficulty(metres, character.move, learned)
     else:
         rating = better(state, who, codes.CLIMBING, codes.ACROBATICS)
-        difficulty = jump_difficulty(metres, character.move)
+        difficulty = sums.jump_difficulty(metres, character.move)
     state.goal, state.distance = zone, max(1, metres)
-    off = -tired(max(0, character.fast - character.endurance))
+    off = -sums.tired(max(0, character.fast - character.endurance))
     roll_skill(state, codes.RUN, who, int(rating), 0, int(off), int(difficulty + terrain))
 
 
@@ -191,20 +176,19 @@ def settle_run(state):
         arrive(state, who, int(state.goal))
         return False
     log(state, codes.EV_SHORT, who, state.goal, 0, 0)
-    if way != NONE:
-        if state.failed == 1 or state.difficulty - state.total >= BAD_MISS:
-            knock_down(state, who)
-            log(state, codes.EV_TRIPPED, who, 0, 0, 0)
-            return falls(state, who, way)
-        return False
-    fall_short(state, who)
+    if way == NONE:
+        fall_short(state, who)
+    elif state.failed == 1 or state.difficulty - state.total >= BAD_MISS:
+        knock_down(state, who)
+        log(state, codes.EV_TRIPPED, who, 0, 0, 0)
+        return falls(state, who, way)
     return False
 
 
 @rule
 def falls(state, who, way):
     """Let whoever slips off a climb fall half of its way; return whether dice of damage are awaited."""
-    dice = int(fall_dice(half_up(int(state.passages[way].metres))))
+    dice = int(sums.fall_dice(sums.half_up(int(state.passages[way].metres))))
     if state.passages[way].kind != codes.CLIMB or dice == 0:
         return False
     begin_check(state, codes.FALL, who, dice, 0, 0)
@@ -218,11 +202,11 @@ def fall_short(state, who):
     limit, trips, rough = int(max(character.move, character.went)), state.failed == 1, 0
     if state.accelerate == 1 and character.rate > 0:
         missed = state.difficulty - state.total
-        kept = run_difficulty(character.went + state.distance, character.move) - missed
-        if kept >= run_difficulty(character.rate, character.move):
+        kept = sums.run_difficulty(character.went + state.distance, character.move) - missed
+        if kept >= sums.run_difficulty(character.rate, character.move):
             limit, rough = int(max(limit, character.rate)), 1
         else:
-            left = slower(int(character.rate), int(character.move))
+            left = sums.slower(int(character.rate), int(character.move))
             trips = trips or left < 0
             limit = max(0, int(left))
     go_up_to(state, who, limit, rough)
@@ -252,11 +236,6 @@ def arrive(state, who, zone):
     for other in range(state.character_count):
         waiting = state.characters[other]
         if waiting.waits_for == codes.IF_APPROACHED and waiting.status == UP:
-            if are_enemies(state, who, other) and is_near(state, int(waiting.zone), zone):
+            near = waiting.zone == zone or leads_to(state, waiting.zone, zone)
+            if near and are_enemies(state, who, other):
                 stir(state, other)
-
-
-@rule
-def is_near(state, zone, other):
-    """Return whether two zones are the same or next to each other."""
-    return zone == other or leads_to(state, zone, other)

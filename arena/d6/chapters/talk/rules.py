@@ -8,7 +8,7 @@ from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.d6.core.rules.check import roll_skill
 from arena.d6.core.rules.harm import put_down
-from arena.d6.core.rules.sums import defended
+from arena.d6.core.rules.sums import FULL_DEFENCE
 from arena.d6.core.rules.turn import ACTIONS, better, dice_of, untrained, use_action
 from arena.people.codes import UP
 from arena.people.rules import are_enemies, knows_of
@@ -71,9 +71,8 @@ def mind_dice(state, who):
 
 
 @rule
-def do_talk(state, who, at):
-    """Try to sway somebody, who may resist at once where it suspects what is coming."""
-    other, place = at % CHARACTERS, at // CHARACTERS
+def do_talk(state, who, other, place):
+    """Try to sway somebody with a skill of words; it may resist at once where it suspects what is coming."""
     use_action(state, 1)
     state.target, state.checker, state.goal = other, who, place
     target = state.characters[other]
@@ -104,10 +103,10 @@ def suspect(state, resists):
 
 
 @rule
-def do_resist(state, who, fully):
+def do_resist(state, who, at, fully):
     """Roll what replaces the 10 against words until the next turn."""
     use_action(state, ACTIONS if fully else 1)
-    roll_skill(state, codes.MIND, who, int(mind_rating(state, who)), 0, 0, int(defended(0, fully)))
+    roll_skill(state, codes.MIND, who, int(mind_rating(state, who)), 0, 0, FULL_DEFENCE * fully)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act
-from arena.d6.core.rules.attack import can_mean, declare
+from arena.d6.core.rules.attack import can_mean
 from arena.d6.core.rules.turn import ACTIONS, use_action
 from arena.people.codes import NONE
 from arena.state.bits import bit, has
@@ -88,15 +88,18 @@ def do_switch(state, who, mode):
 
 
 @rule
-def do_declare(state, who, number):
-    """Say how the next attack is meant."""
-    declare(state, number)
+def declare(state, who, number):
+    """Say how the next attack is meant; a part of the body replaces another."""
+    if bit(number) & codes.CALLED:
+        state.declared &= ~codes.CALLED
+    state.declared |= bit(number)
+    log(state, codes.EV_DECLARED, who, number, 0, 0)
 
 
 @rule
 def do_knock_out(state, who, at):
     """Say that the next attack is to knock somebody out."""
-    declare(state, KNOCKOUT)
+    declare(state, who, KNOCKOUT)
 
 
 @rule
@@ -116,22 +119,11 @@ def list_lows(state, who, out, number):
 
 
 @rule
-def get_low(state, who, low):
+def get_low(state, who, at, low):
     """Let `who` be so low from now on."""
     character = state.characters[who]
     character.low, character.shifted, character.prone = low, 1, low == codes.LYING
     log(state, codes.EV_LOW, who, low, 0, 0)
-
-
-def goes(low):
-    """Return the rule that makes somebody so low."""
-
-    def do_get_low(state, who, at):
-        get_low(state, who, low)
-
-    do_get_low.__qualname__ += f".{low}"
-    do_get_low.__doc__ = f"Let somebody be number {low} of how low one may be."
-    return rule(do_get_low)
 
 
 @rule

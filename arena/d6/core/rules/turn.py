@@ -39,12 +39,6 @@ def forget_attack(state):
 
 
 @rule
-def initiative_bonus(state, who):
-    """Return what `who` adds to the die for initiative: its whole dice of Dexterity."""
-    return int(state.characters[who].dice[codes.DEXTERITY])
-
-
-@rule
 def goes_before(state, who, other):
     """Return whether `who` acts before `other`: by initiative, then by Perception, then by a die."""
     one, two = state.characters[who], state.characters[other]
