@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
 from arena.compiling.rule import rule
 from arena.people.codes import UP
+from scenarios.limits import ZONES
 
 MOVE, WAIT, SPEND = "move", "wait", "spend"  # families of turns without a headline that has one
 OTHER = "other"
@@ -24,6 +25,16 @@ def never(state: Any, action: int) -> bool:
 def in_turn(state: Any) -> bool:
     """Return that all dice belong to a turn."""
     return False
+
+
+def span(*bounds: int) -> frozenset[int]:
+    """Return the actions from each first number to the one behind it.
+
+    >>> sorted(span(1, 3, 7, 8))
+    [1, 2, 7]
+    """
+    pairs = zip(bounds[::2], bounds[1::2], strict=True)
+    return frozenset(number for first, after in pairs for number in range(first, after))
 
 
 def by_group(state: Any) -> Sequence[int]:
@@ -79,6 +90,31 @@ def sought_by(state: Any, side: int, is_at_work: Callable[[Any, int], bool] = at
         if objective["side"] == side and objective["kind"] == DEFEAT and not objective["done"]:
             groups.append({who for who in enemies if int(objective["who"]) >> who & 1})
     return frozenset().union(*(each for each in groups if len(each) < len(enemies)))
+
+
+class Steps(NamedTuple):
+    """The actions that take somebody into a zone, in the order of zones, their first, and lying down."""
+
+    first: int
+    goes: frozenset[int]
+    lies: int
+
+    def zones(self, plan: Sequence[int]) -> list[int]:
+        """Return the zones that a plan goes through."""
+        return [int(action - self.first) % ZONES for action in plan if action in self.goes]
+
+    def gained(self, state: Any, plan: Sequence[int]) -> int:
+        """Return how many zones nearer a plan comes to where the side of who acts wants it."""
+        return zones_gained(state, int(state["actor"]), self.zones(plan))
+
+    def nears(self, state: Any, plan: Sequence[int]) -> bool:
+        """Return whether somebody comes nearer to where its side wants it."""
+        return self.gained(state, plan) > 0
+
+    def undoes(self, state: Any, plan: Sequence[int]) -> bool:
+        """Return whether somebody goes in a circle, or lies down before it goes."""
+        zones = [int(state["characters"][state["actor"]]["zone"]), *self.zones(plan)]
+        return len(set(zones)) < len(zones) or lies_down_and_goes(plan, self.lies, self.goes)
 
 
 class Sense(NamedTuple):

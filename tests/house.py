@@ -35,6 +35,7 @@ FLOORS = (  # of the modules that stand in a rule system's own folder: the lowes
         "uniform",
         "working",
         "calibrating",
+        "habits",
         "sense",
     ),
 )

@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
+from agents.d6.habits import promise
 from agents.d6.habits.goals import goal_of, has_own_aim, step_worth, tasks_left, wanted
-from agents.d6.habits.worth import (
-    SPREAD,
-    attack_worth,
-    best_worker,
-    declared_worth,
-    disarm_worth,
-    flip_worth,
-    grip_worth,
-    hit_chance,
-    mean_of,
-    peril,
-    sneak_worth,
-    talk_worth,
-    treat_worth,
-    work_worth,
-)
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.vehicles.rules import DISABLED, drives
 from arena.d6.core import record as act
 from arena.d6.core.rules import attack
+from arena.d6.core.rules.difficulty import CROUCHED, range_of
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
 from arena.state.bits import bit
-from scenarios.d6.tables import PASSIVE
+from scenarios.d6.tables import PASSIVE, PRONE_FAR, PRONE_NEAR
 from scenarios.limits import CHARACTERS
 
+NEVER_BOUGHT_FOR = (codes.DODGE, codes.PARRY, codes.HELP, codes.RELATED, codes.MIND)
 NEAR = 6  # a roll that misses by no more is worth an Action Die
 PLAIN, BOLD, CAREFUL, GUARD = range(4)
 ANY_TURN = 0.01
 DODGES = 3.0  # harm of a hit that a dodge keeps off
 LOW = 0.02  # worth of what it adds to be hit that one is low: after all that is done with actions
 RISES = 2.5
+ALWAYS_WORTH = ((act.BREAK_FREE, 8.0), (act.STAND_UP, 3.0), (act.READY, 5.0))
 WHOLE_TURN = 0.5  # of an attack that takes both actions
 RATHER_HELD = 0.5  # of a flip, of somebody whom the side wants: a hold keeps it, a flip does not
 
@@ -67,20 +55,16 @@ def choose_spend(state, legal):
         return spend if lacks > 3 and lacks <= 3 + NEAR else stand
     if state.check == codes.ESCAPE:
         return spend if state.total < 12 and state.spent == 0 else stand
-    if state.difficulty <= 0 or lacks <= 0 or state.check == codes.DODGE or state.check == codes.PARRY:
+    if state.difficulty <= 0 or state.check in NEVER_BOUGHT_FOR:
         return stand
-    if state.check == codes.HELP or state.check == codes.RELATED or state.check == codes.MIND:
-        return stand
-    return spend if lacks <= NEAR else stand
+    return spend if 0 < lacks <= NEAR else stand
 
 
 @rule
 def choose_split(state, legal, number):
     """Put into an attack what it needs by the mean, and the rest into damage."""
-    character, rating = (
-        state.characters[state.checker],
-        int(state.characters[state.checker].weapons[state.slot].skill),
-    )
+    character = state.characters[state.checker]
+    rating = int(character.weapons[state.slot].skill)
     needed = state.difficulty + 2 - 3.5 * character.dice[rating] - character.pips[rating]
     dice = min(int(character.bonus_dice), max(0, int(needed / 3.5) + 1))
     wanted_split = act.SPLIT + 3 * dice
@@ -142,10 +126,12 @@ def worth_of(state, who, action, danger):
     if action < act.PUNCH:
         zone = int(action % act.RUN_TO)
         worth = step_worth(state, who, zone, action >= act.RUN_TO)
-        return worth + peril(state, who, int(character.zone)) - peril(state, who, zone)
+        return worth + promise.peril(state, who, int(character.zone)) - promise.peril(state, who, zone)
     if action < act.DODGE:
         slot, other = (action - act.PUNCH) // CHARACTERS, (action - act.PUNCH) % CHARACTERS
-        return strike_worth(state, who, other, attack_worth(state, who, other, slot, codes.PLAIN))
+        return strike_worth(
+            state, who, other, promise.declared_worth(state, who, other, slot, codes.PLAIN, NONE)
+        )
     if action == act.DODGE or action == act.PARRY:
         return defence_worth(state, who, action)
     if act.DECLARE <= action < act.SHOT_MORE:
@@ -172,7 +158,7 @@ def defence_worth(state, who, action):
     late = 1.0 if character.doctrine != BOLD and character.actions == 1 else 0.25
     if action == act.PARRY:
         return 0.1 * within_arms(state, who) * late
-    better, spared = (mean_of(state, who, codes.DODGING, 0) - PASSIVE) / SPREAD, 0.0
+    better, spared = (promise.mean_of(state, who, codes.DODGING, 0) - PASSIVE) / promise.SPREAD, 0.0
     for other in range(state.character_count):
         spared += min(better, strike_chance(state, other, who))
     return DODGES * careful * late * spared
@@ -187,7 +173,7 @@ def strike_chance(state, other, who):
     best = 0.0
     for slot in range(codes.SLOTS):
         if attack.may_use(state, other, slot) and attack.is_in_reach(state, other, who, slot):
-            best = max(best, hit_chance(state, other, who, slot, codes.PLAIN))
+            best = max(best, promise.hit_chance(state, other, who, slot, codes.PLAIN))
     return best
 
 
@@ -214,7 +200,7 @@ def aimed_worth(state, who, number):
             continue
         for other in range(state.character_count):
             if attack.is_in_reach(state, who, other, slot):
-                best = max(best, declared_worth(state, who, other, slot, codes.PLAIN, number))
+                best = max(best, promise.declared_worth(state, who, other, slot, codes.PLAIN, number))
     return WHOLE_TURN * best if bit(number) == codes.ALL_OUT else best
 
 
@@ -226,14 +212,16 @@ def hand_worth(state, who, action):
     other = (action - act.KICK) % CHARACTERS
     kind = (action - act.KICK) // CHARACTERS
     if kind == 0:
-        return 0.98 * strike_worth(
-            state, who, other, attack_worth(state, who, other, codes.FISTS, codes.KICK)
-        )
+        worth = promise.declared_worth(state, who, other, codes.FISTS, codes.KICK, NONE)
+        return 0.98 * strike_worth(state, who, other, worth)
     if kind == 1:
-        return 0.7 * strike_worth(state, who, other, attack_worth(state, who, other, codes.HAND, codes.LUNGE))
+        worth = promise.declared_worth(state, who, other, codes.HAND, codes.LUNGE, NONE)
+        return 0.7 * strike_worth(state, who, other, worth)
+    if action >= act.ENTANGLE:
+        return 5.0 if state.characters[other].held == codes.FREE else 0.0
     if action >= act.DISARM:
-        return disarm_worth(state, who, other) if action < act.ENTANGLE else net_worth(state, other)
-    worth = grip_worth(state, who, other, kind + codes.KICK)
+        return promise.disarm_worth(state, who, other)
+    worth = promise.grip_worth(state, who, other, kind + codes.KICK)
     return worth * 1.5 if wanted(state, who, other) else worth
 
 
@@ -242,7 +230,7 @@ def later_worth(state, who, action):
     """Return what a flip, making oneself low or rising promises; a blow to the head is better to hurt."""
     if action < act.KNOCK_OUT:
         other = action - act.FLIP
-        worth = strike_worth(state, who, other, flip_worth(state, who, other))
+        worth = strike_worth(state, who, other, promise.flip_worth(state, who, other))
         return RATHER_HELD * worth if wanted(state, who, other) else worth
     if action == act.KNOCK_OUT:
         return 0.0
@@ -252,50 +240,36 @@ def later_worth(state, who, action):
         return RISES if goes and state.characters[who].actions > 0 else 0.0
     if goes and state.characters[who].actions > 0:
         return 0.0
-    return LOW * (low_worth(state, who) if action == act.CROUCH else lying_worth(state, who))
+    return LOW * low_worth(state, who, action == act.LIE_DOWN)
 
 
 @rule
-def low_worth(state, who):
-    """Return from how many enemies it keeps off a part of the harm to crouch."""
-    found = 0.0
-    for other in range(state.character_count):
-        found += strike_chance(state, other, who) > 0.0
-    return found * attack.CROUCHED
-
-
-@rule
-def lying_worth(state, who):
-    """Return the same of lying down, which makes it easier for whoever is near."""
+def low_worth(state, who, lies):
+    """Return how much harder it gets for all enemies to hit `who` crouching, or lying: easier from near."""
     found = 0.0
     for other in range(state.character_count):
         if strike_chance(state, other, who) > 0.0:
             slot = codes.GUN if attack.may_use(state, other, codes.GUN) else codes.FISTS
-            found += attack.PRONE_FAR if attack.range_of(state, other, who, slot) > 0 else attack.PRONE_NEAR
-    return found - (attack.CROUCHED if state.characters[who].low == codes.CROUCHING else 0)
-
-
-@rule
-def net_worth(state, other):
-    """Return what a net promises against somebody who is free."""
-    return 5.0 if state.characters[other].held == codes.FREE else 0.0
+            lying = PRONE_FAR if range_of(state, other, who, slot) > 0 else PRONE_NEAR
+            found += lying if lies else CROUCHED
+    return found - (CROUCHED if lies and state.characters[who].low == codes.CROUCHING else 0)
 
 
 @rule
 def deed_worth(state, who, action):
     """Return what work, preparing or words promise."""
     if action >= act.PERSUADE:
-        worth = talk_worth(state, who, action - act.PERSUADE)
+        worth = promise.talk_worth(state, who, action - act.PERSUADE)
         return worth if wanted(state, who, (action - act.PERSUADE) % CHARACTERS) else 0.4 * worth
     if action < act.PREPARE:
         task = action - act.WORK
-        worth = work_worth(state, who, task)
-        return worth if best_worker(state, who, task) else 0.5 * worth
+        worth = promise.work_worth(state, who, task)
+        return worth if promise.best_worker(state, who, task) else 0.5 * worth
     if action < act.RUSH:
         task = action - act.PREPARE
-        return 6.0 if state.tasks[task].stuck == 1 and best_worker(state, who, task) else 0.0
+        return 6.0 if state.tasks[task].stuck == 1 and promise.best_worker(state, who, task) else 0.0
     if action < act.RELATED:
-        return 0.6 * work_worth(state, who, action - act.RUSH)
+        return 0.6 * promise.work_worth(state, who, action - act.RUSH)
     return 0.0
 
 
@@ -308,25 +282,18 @@ def further_worth(state, who, action, danger):
         return 0.0 if tasks_left(state, int(character.side)) else 50.0
     if action == act.RELOAD:
         return 4.0 if gun.shots == 0 else 0.0
-    if action == act.BREAK_FREE:
-        return 8.0
-    if action == act.STAND_UP:
-        return 3.0
-    if action == act.READY:
-        return 5.0
+    for other, worth in ALWAYS_WORTH:
+        if action == other:
+            return worth
     if action == act.SEARCH:
         return 1.5 if danger == 0 else 0.7
     if action == act.SNEAK:
-        return sneak_worth(state, who) if has_own_aim(state, who) and danger == 0 else 0.0
+        return promise.sneak_worth(state, who) if has_own_aim(state, who) and danger == 0 else 0.0
     if act.TREAT <= action < act.HELP:
-        return treat_worth(state, who, action - act.TREAT)
+        return promise.treat_worth(state, who, action - act.TREAT)
     if act.LEAD <= action < act.SPLIT:
         return 3.2 if character.actions == 1 and character.dice[codes.COMMANDING] >= 4 else 0.0
-    if action >= act.DRIVE:
-        return ride_worth(state, who, action)
-    if action == act.RESIST:
-        return 0.0
-    return 0.0
+    return ride_worth(state, who, action) if action >= act.DRIVE else 0.0
 
 
 @rule

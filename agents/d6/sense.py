@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agents.d6.habits.goals import has_own_aim
-from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_gained
+from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -13,28 +13,10 @@ from arena.d6.core.rules.sums import combined
 from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import UP
 from arena.people.rules import are_enemies
-from scenarios.limits import CHARACTERS, ZONES
+from scenarios.limits import CHARACTERS
 
-BLOW, GRIP, DEED, WORDS, SUPPORT, STEALTH, DRIVE, DEFENCE = (
-    "blow",
-    "hold",
-    "objective",
-    "words",
-    "support",
-    "stealth",
-    "drive",
-    "defence",
-)
-
-
-def span(*bounds: int) -> frozenset[int]:
-    """Return the actions from each first number to the one behind it.
-
-    >>> sorted(span(1, 3, 7, 8))
-    [1, 2, 7]
-    """
-    pairs = zip(bounds[::2], bounds[1::2], strict=True)
-    return frozenset(number for first, after in pairs for number in range(first, after))
+BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
+SUPPORT, STEALTH, DRIVE, DEFENCE = "support", "stealth", "drive", "defence"
 
 
 @rule
@@ -48,9 +30,7 @@ def gives_nothing(state, action):
     if act.PUNCH <= action < act.PUNCH + CHARACTERS or act.KICK <= action < act.KICK + CHARACTERS:
         return is_better_armed(state, int(state.actor))
     defends = act.DODGE <= action <= act.FULL_DODGE or act.PARRY <= action <= act.FULL_PARRY
-    if not defends:
-        return False
-    return not is_threatened(state, int(state.actor), action >= act.PARRY)
+    return defends and not is_threatened(state, int(state.actor), action >= act.PARRY)
 
 
 @rule
@@ -59,9 +39,8 @@ def is_led_in_vain(state, who):
     rating = int(leading(state, who))
     less = WORKING if state.characters[who].actions > 1 else 0
     usual = (dice_of(state, who, rating) - less) * 7 // 2 + int(state.characters[who].pips[rating])
-    dice, pips = combined(
-        followers(state, who), max(0, int(state.command + untrained(state, who, rating) - usual))
-    )
+    short = max(0, int(state.command + untrained(state, who, rating) - usual))
+    dice, pips = combined(followers(state, who), short)
     return dice <= 0 and pips <= 0
 
 
@@ -107,7 +86,7 @@ def is_watched(state, who):
 def is_misplaced(state, plan):
     """Return whether somebody goes away from where its side wants it, or wrestles with a weapon in hand."""
     wrestles = not HOLDS.isdisjoint(plan) and is_armed(state, int(state["actor"]))
-    return wrestles or gained(state, plan) < 0
+    return wrestles or STEPS.gained(state, plan) < 0
 
 
 def is_armed(state, who):
@@ -130,30 +109,9 @@ def is_nearly_out(state, who):
     return int(person["wound"]) >= max(1, int(person["out_at"]) - 1)
 
 
-def undoes(state, plan):
-    """Return whether somebody goes in a circle, or lies down before it goes."""
-    zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
-    return len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.LIE_DOWN, STEPS)
-
-
-def nears(state, plan):
-    """Return whether somebody comes nearer to where its side wants it."""
-    return gained(state, plan) > 0
-
-
-def gained(state, plan):
-    """Return how many zones nearer a plan comes to where the side of who acts wants it."""
-    return zones_gained(state, int(state["actor"]), steps_of(plan))
-
-
-def steps_of(plan):
-    """Return the zones that a plan goes through."""
-    return [action % ZONES for action in plan if action in STEPS]
-
-
-STEPS = span(act.MOVE, act.PUNCH)
+STEPS = Steps(act.MOVE, span(act.MOVE, act.PUNCH), act.LIE_DOWN)
 HOLDS = span(act.GRAB, act.CHOKE, act.TACKLE, act.DISARM)
-ASIDE = STEPS | span(
+ASIDE = STEPS.goes | span(
     act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED
 )
 SENSE = Sense(
@@ -168,7 +126,7 @@ SENSE = Sense(
         DRIVE: span(act.DRIVE, act.RAM),
     },
     minor={
-        MOVE: STEPS | span(act.BOARD, act.ACTIONS),
+        MOVE: STEPS.goes | span(act.BOARD, act.ACTIONS),
         DEFENCE: span(act.DODGE, act.AIM, act.PARRY, act.STAND_UP, act.RESIST, act.LISTEN),
         WAIT: span(
             act.AIM, act.LEAVE, act.HOLD, act.ACT_NOW, act.WAIT, act.SPEND_DIE, act.HOLD_IF_ATTACKED, act.SAVE
@@ -182,8 +140,8 @@ SENSE = Sense(
     misplaced=is_misplaced,
     nearly_out=is_nearly_out,
     harm=frozenset((BLOW,)),
-    undoes=undoes,
-    nears=nears,
+    undoes=STEPS.undoes,
+    nears=STEPS.nears,
     fair={SUPPORT: 0.6},
     aside=ASIDE,
     alike=by_group,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense, by_group, lies_down_and_goes, zones_gained
+from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
@@ -15,26 +15,19 @@ from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record as act
 from arena.true20.core.rules.person import has_feat
-from scenarios.limits import CHARACTERS, ZONES
+from scenarios.limits import CHARACTERS
 
-
-def actions(first: int, after: int) -> frozenset[int]:
-    """Return the actions from one verb up to another."""
-    return frozenset(range(first, after))
-
-
-MOVES = actions(act.MOVE, act.PUNCH)
-STANCES = actions(act.PULL, act.PUSH_CHECK)
-HOLDS = actions(act.GRAB, act.GRAB + CHARACTERS)
-CHARGES = actions(act.CHARGE, act.CHARGE + CHARACTERS)
-PREPARES = actions(act.AIM, act.AIM + CHARACTERS) | actions(act.FEINT, act.STARTLE)
-STRIKES = actions(act.PUNCH, act.AIM) | actions(act.FINISH, act.FEINT)
-ASIDE = (
-    MOVES | actions(act.STAND_UP, act.REFOCUS) | actions(act.PULL, act.SURGE_STANDARD) | {act.END, act.STAND}
-)
-IDLE = actions(act.STAND_UP, act.REFOCUS) | actions(act.PUSH_CHECK, act.SURGE_STANDARD) | {act.END}
+MOVES = span(act.MOVE, act.PUNCH)
+STEPS = Steps(act.MOVE, MOVES, act.DROP_PRONE)
+STANCES = span(act.PULL, act.PUSH_CHECK)
+HOLDS = span(act.GRAB, act.GRAB + CHARACTERS)
+CHARGES = span(act.CHARGE, act.CHARGE + CHARACTERS)
+PREPARES = span(act.AIM, act.AIM + CHARACTERS) | span(act.FEINT, act.STARTLE)
+STRIKES = span(act.PUNCH, act.AIM) | span(act.FINISH, act.FEINT)
+ASIDE = MOVES | span(act.STAND_UP, act.REFOCUS) | span(act.PULL, act.SURGE_STANDARD) | {act.END, act.STAND}
+IDLE = span(act.STAND_UP, act.REFOCUS) | span(act.PUSH_CHECK, act.SURGE_STANDARD) | {act.END}
 WAITS = frozenset({act.DEFEND, act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE})
-SURGES = actions(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
+SURGES = span(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
 DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 
@@ -54,7 +47,7 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return True
     if STANCES.intersection(plan) and not STRIKES.intersection(plan):
         return True
-    if gained(state, plan) < 0:
+    if STEPS.gained(state, plan) < 0:
         return True
     for place, action in enumerate(plan):
         target = people[(action - act.CHARGE) % CHARACTERS]
@@ -81,36 +74,21 @@ def is_armed(state: Any, who: int) -> bool:
 
 def undoes(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks in a circle or two ways at once, or lies down before it walks."""
-    zones = [int(state["characters"][state["actor"]]["zone"]), *steps_of(plan)]
+    zones = [int(state["characters"][state["actor"]]["zone"]), *STEPS.zones(plan)]
     parted = any(state["ways"][one, other] > 1 for one, other in pairwise(zones))
-    return parted or len(set(zones)) < len(zones) or lies_down_and_goes(plan, act.DROP_PRONE, MOVES)
-
-
-def nears(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody comes nearer to where its side wants it."""
-    return gained(state, plan) > 0
-
-
-def gained(state: Any, plan: Sequence[int]) -> int:
-    """Return how many zones nearer a plan comes to where the side of who acts wants it."""
-    return zones_gained(state, int(state["actor"]), steps_of(plan))
-
-
-def steps_of(plan: Sequence[int]) -> list[int]:
-    """Return the zones that a plan goes through."""
-    return [(action - act.MOVE) % ZONES for action in plan if action in MOVES]
+    return parted or STEPS.undoes(state, plan)
 
 
 SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
-        "blow": actions(act.PUNCH, act.AIM) | actions(act.SLAM, act.FEINT) | actions(act.FINISH, act.TRIP),
-        "manoeuvre": actions(act.TRIP, act.SLAM) | actions(act.BREAK, act.BREAK + CHARACTERS),
-        "trick": actions(act.FEINT, act.AID),
-        "help": actions(act.AID, act.NEGOTIATE),
-        "talk": actions(act.NEGOTIATE, act.DEFEND),
+        "blow": span(act.PUNCH, act.AIM) | span(act.SLAM, act.FEINT) | span(act.FINISH, act.TRIP),
+        "manoeuvre": span(act.TRIP, act.SLAM) | span(act.BREAK, act.BREAK + CHARACTERS),
+        "trick": span(act.FEINT, act.AID),
+        "help": span(act.AID, act.NEGOTIATE),
+        "talk": span(act.NEGOTIATE, act.DEFEND),
         "task": frozenset({act.WORK, act.LEAVE}),
-        "aim": actions(act.AIM, act.FINISH) | actions(act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
+        "aim": span(act.AIM, act.FINISH) | span(act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
         WAIT: WAITS,
     },
     minor={MOVE: MOVES, WAIT: IDLE},
@@ -124,10 +102,10 @@ SENSE = Sense(
     nearly_out=is_nearly_out,
     harm=frozenset(("blow",)),
     undoes=undoes,
-    nears=nears,
+    nears=STEPS.nears,
     alike=by_group,
     deeds="task",
     seeks=frozenset(("blow", "manoeuvre", "talk")),
-    dear=actions(act.PUSH_CHECK, act.LEAVE),
+    dear=span(act.PUSH_CHECK, act.LEAVE),
 )
 AGENTS = Agents(choose=choose, fallen=fallen, sense=SENSE, weights=TABLE)

@@ -9,7 +9,7 @@ from arena.d6 import codes
 from arena.d6.chapters.grapple.rules import knock_down
 from arena.d6.chapters.hazards.rulings import HARM, harm_of
 from arena.d6.codes import MOST_TASKS
-from arena.d6.core.rules.check import begin_check, let_stand
+from arena.d6.core.rules.check import ALWAYS, begin_check, let_stand
 from arena.d6.core.rules.sums import fall_dice
 from arena.d6.rules.settling import settle_checks
 from arena.people.codes import PCS, UP
@@ -22,21 +22,10 @@ from scenarios.d6.tables import HAZARDS
 
 MOST_DICE, MOST_GM_DICE = 20, 99
 MOST_FALL = 36  # metres: as many dice as a roll has
-DECIDED = (  # checks against a difficulty, of which no point more counts
-    codes.ATTACK,
-    codes.STAY_UP,
-    codes.RUN,
-    codes.CATCHING,
-    codes.KEEP,
-    codes.GRIP,
-    codes.WORK,
-    codes.COMMAND,
-    codes.TALK,
-    codes.SNEAK,
-    codes.TREAT,
-    codes.DYING,
-    codes.DRIVE,
-    codes.EVADE,
+DECIDED = frozenset(
+    range(len(codes.CHECKS))
+).difference(  # checks of which no point beyond the difficulty counts
+    codes.NOBODYS, ALWAYS, (codes.DAMAGE, codes.RESIST)
 )
 
 
@@ -48,12 +37,8 @@ def award(position: Position, given: Given) -> list[Line]:
         raise RulingError("Action Dice are awarded to players' characters, in scenes that have them")
     character.action_dice = min(MOST_DICE, character.action_dice + 1)
     state.gm_dice = min(MOST_GM_DICE, state.gm_dice + 1)
-    name = name_of(position.cast, who)
-    return [
-        Line(
-            f"{name} is awarded an Action Die (and 5 points of experience); the gamemaster gains one.", (who,)
-        )
-    ]
+    awarded = f"{name_of(position.cast, who)} is awarded an Action Die (and 5 points of experience)"
+    return [Line(f"{awarded}; the gamemaster gains one.", (who,))]
 
 
 def hint(position: Position, given: Given) -> list[Line]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from arena.people.codes import OUT
+from arena.people.codes import NONE, OUT
 from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
 from arena.words.back import GOING_BACK
@@ -27,6 +27,7 @@ from arena.words.falling import (
     WAKES,
 )
 from arena.words.falling import OUT as IS_OUT
+from arena.words.naming import Place
 from arena.words.said import BE, ENEMIES, LOSES, PARTY, changes
 from arena.words.sides import JOINS_THEM, TURNING, joins
 from arena.words.ways import WAYS
@@ -67,6 +68,24 @@ def newcomers(cast: Cast) -> dict[str, Named]:
     """Return the kinds of people that may come, by what they are called."""
     found = kinds_known(cast.scenario)
     return {"kind": Named(tuple(found), tuple(name or key for key, name in found.items()))}
+
+
+def person(heard: Heard) -> Any:
+    """Return the record of whoever was named."""
+    return heard.state.characters[heard.who]
+
+
+def taking_part(*statuses: int) -> Callable[[Any, Cast], Mapping[str, Place]]:
+    """Return what says where those are who have one of some statuses, and for which side."""
+
+    def there(state: Any, cast: Cast) -> Mapping[str, Place]:
+        return {
+            key: Place(cast.zones[int(each.zone)], cast.sides[int(each.side)])
+            for key, each in zip(cast.characters, state.characters, strict=False)
+            if each.status in statuses and each.zone != NONE
+        }
+
+    return there
 
 
 def dropped(heard: Heard) -> Iterator[str]:

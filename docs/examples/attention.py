@@ -133,4 +133,5 @@ def improve(net: Attending, optimizer: Any, kept: list[Any], last: Tensor) -> No
 
 if __name__ == "__main__":
     torch.manual_seed(1)
+    torch.set_num_threads(1)  # so small a network is slower on two, and far slower on a busy machine
     learn(sys.argv[1] if len(sys.argv) > 1 else "duel")

@@ -61,6 +61,8 @@ def won(net: nn.Module, env: Any, games: int = GAMES) -> float:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("expected the name of a dataset, such as arena/duel/scripted-npcs-v0")
     torch.set_num_threads(1)  # so small a network is slower on two, and far slower on a busy machine
     data = minari.load_dataset(sys.argv[1])
     network, share = cloned(data)

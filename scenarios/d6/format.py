@@ -17,30 +17,11 @@ from scenarios.d6.adjusting import adjustments
 from scenarios.d6.codes import code, signed
 from scenarios.d6.skills import SKILLS
 from scenarios.d6.tables import HAZARDS
-from scenarios.d6.tasks import Task
+from scenarios.d6.tasks import Task, one_of, readable
 from scenarios.errors import Problem, choices
 from scenarios.people import everybody
 
 MOST_TASKS, MOST_VEHICLES, MOST_PASSAGES = 8, 4, 16
-
-
-def coded(text: str) -> str:
-    """Return a die code as it is; raise ValueError for anything else."""
-    code(text)
-    return text
-
-
-def signed_code(text: str) -> str:
-    """Return a code that may take dice away as it is; raise ValueError for anything else."""
-    signed(text)
-    return text
-
-
-def known_skill(text: str) -> str:
-    """Return the name of a skill as it is; raise ValueError for anything else."""
-    if text not in SKILLS:
-        raise ValueError(f'"{text}": no such skill{choices(text, list(SKILLS))}')
-    return text
 
 
 def hazardous(text: str) -> str:
@@ -55,10 +36,10 @@ def hazardous(text: str) -> str:
     return said
 
 
-DieCode = Annotated[str, AfterValidator(coded)]
-Handling = Annotated[str, AfterValidator(signed_code)]
+DieCode = Annotated[str, readable(code)]
+Handling = Annotated[str, readable(signed)]
 Hazard = Annotated[str, AfterValidator(hazardous)]
-Skill = Annotated[str, AfterValidator(known_skill)]
+Skill = Annotated[str, one_of(SKILLS)]
 Metres = Annotated[int, Field(ge=0, le=2000)]
 Attribute = Literal["dexterity", "strength", "perception", "knowledge", "technical", "mechanical"]
 Option = Literal[
@@ -297,9 +278,8 @@ def names(parts: Parts) -> Iterator[Problem]:
                 continue
             place = slot(shelf.weapons[name])
             if place in taken:
-                yield parts.document.problem(
-                    (*path, "weapons"), f"a second {SLOTS[place]}, one is enough", name
-                )
+                wrong = f"a second {SLOTS[place]}, one is enough"
+                yield parts.document.problem((*path, "weapons"), wrong, name)
             taken.add(place)
 
 
@@ -345,9 +325,8 @@ def vehicles(parts: Any) -> Iterator[Problem]:
             aboard.add(who)
     special = [link for link in scenario.links if not isinstance(link, str) and link.by != "walk"]
     if sum(1 if link.one_way else 2 for link in special) > MOST_PASSAGES:
-        yield parts.document.problem(
-            ("links",), f"at most {MOST_PASSAGES // 2} ways are swum, climbed or jumped"
-        )
+        wrong = f"at most {MOST_PASSAGES // 2} ways are swum, climbed or jumped"
+        yield parts.document.problem(("links",), wrong)
 
 
 def check(parts: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
@@ -14,11 +15,25 @@ from scenarios.errors import choices
 from scenarios.words import SideName
 
 
-def rating(text: str) -> str:
-    """Return the name of a skill or an attribute as it is; raise ValueError for anything else."""
-    if text not in RATING_NAMES:
-        raise ValueError(f'"{text}": no such skill{choices(text, list(RATING_NAMES))}')
-    return text
+def readable(read: Callable[[str], object]) -> AfterValidator:
+    """Return what lets a text pass as it is that can be read; `read` raises ValueError for any other."""
+
+    def passed(text: str) -> str:
+        read(text)
+        return text
+
+    return AfterValidator(passed)
+
+
+def one_of(known: Collection[str]) -> AfterValidator:
+    """Return what lets the name of one of some ratings pass as it is."""
+
+    def passed(text: str) -> str:
+        if text not in known:
+            raise ValueError(f'"{text}": no such skill{choices(text, list(known))}')
+        return text
+
+    return AfterValidator(passed)
 
 
 def hard(said: int | str) -> int | str:
@@ -28,7 +43,7 @@ def hard(said: int | str) -> int | str:
     return said
 
 
-Rating = Annotated[str, AfterValidator(rating)]
+Rating = Annotated[str, one_of(RATING_NAMES)]
 Difficulty = Annotated[int | str, AfterValidator(hard)]
 
 

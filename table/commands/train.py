@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from agents.names import NETWORK
 from table.views.screen import console, echo, refuse
 
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.status import Status
+
 NEEDED = {"torch": "torch", "sb3_contrib": "sb3-contrib", "tensorboard": "tensorboard"}
 FOLDER = "runs"
+LINES = 20  # on the way, where standard error is no terminal
 PAST = "past"  # as an opponent in the settings
 
 
@@ -21,6 +27,21 @@ def need_training() -> None:
     missing = [name for module, name in NEEDED.items() if find_spec(module) is None]
     if missing:
         refuse(f"training needs {' and '.join(missing)}: pip install 'arena[train]' brings that")
+
+
+def shown_on(quiet: Console, status: Status, folder: Path) -> Callable[[str, float], None]:
+    """Return what shows how far a training is: in place on a terminal, elsewhere a line each twentieth."""
+    told = -1
+
+    def show(text: str, share: float) -> None:
+        nonlocal told
+        line = f"Training in {folder}: {share:.1%}, {text}"
+        status.update(line)
+        if not quiet.is_terminal and int(share * LINES) != told:
+            told = int(share * LINES)
+            echo(line, err=True)
+
+    return show
 
 
 def train(
@@ -62,10 +83,7 @@ def train(
     from agents.training.run import Run
 
     with quiet.status(f"Training in {folder} ...") as status:
-
-        def show(text: str, share: float) -> None:
-            status.update(f"Training in {folder}: {share:.1%}, {text}")
-
+        show = shown_on(quiet, status, folder)
         try:
             measures = Run(scenes, settings, folder, show, echo).train()
         except KeyboardInterrupt:

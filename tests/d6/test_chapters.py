@@ -7,7 +7,7 @@ import pytest
 from arena.d6 import codes
 from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import talk_difficulty
-from arena.d6.core.rules.attack import difficulty_of
+from arena.d6.core.rules.difficulty import difficulty_of
 from arena.people.codes import ESCAPED, NPCS, OUT, PCS, UP
 from arena.systems import list_legal
 from tests.d6.table import D6, FOE, HERO, Game, Spot

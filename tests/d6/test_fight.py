@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arena.d6 import codes
-from arena.d6.core.rules.attack import difficulty_of
+from arena.d6.core.rules.difficulty import difficulty_of
 from arena.d6.core.rules.harm import band, worse, wound_by
 from arena.people.codes import ESCAPED, NPCS, OUT, PCS, UP
 from tests.d6.table import FOE, HERO, Spot

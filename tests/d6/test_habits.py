@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agents.d6.habits.goals import goal_of
-from agents.d6.habits.worth import attack_worth, talk_worth
+from agents.d6.habits.promise import declared_worth, talk_worth
 from agents.d6.scripted import defence_worth, strike_chance, strike_worth, threatened, worth_of
 from agents.d6.sense import SENSE
 from arena.calls import settle_all_at
@@ -79,9 +79,9 @@ def test_a_blow_is_aimed_at_the_head_where_that_promises_more_harm() -> None:
     assert game.scripted() == "go for the head"
     game.do("go for the head")
     assert game.scripted().endswith(" foe")
-    plain = float(attack_worth(game.states[0], HERO, FOE, codes.FISTS, codes.PLAIN))
+    plain = float(declared_worth(game.states[0], HERO, FOE, codes.FISTS, codes.PLAIN, NONE))
     game.states[0].declared = 0
-    assert plain > float(attack_worth(game.states[0], HERO, FOE, codes.FISTS, codes.PLAIN))
+    assert plain > float(declared_worth(game.states[0], HERO, FOE, codes.FISTS, codes.PLAIN, NONE))
 
 
 def low(**said: str) -> Game:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from arena.d6 import codes
-from arena.d6.core.rules.attack import difficulty_of
+from arena.d6.core.rules.difficulty import difficulty_of
 from arena.d6.odds.blows import knocked as knockouts
 from arena.d6.odds.coming import STUNNED_OUT, level_after
 from arena.people.codes import OUT, UP

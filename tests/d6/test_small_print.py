@@ -9,8 +9,9 @@ from arena.d6.chapters.care.rules import come_round
 from arena.d6.chapters.grapple.rules import shove
 from arena.d6.chapters.joint.rules import list_joint
 from arena.d6.chapters.moving.rules import BAD_MISS, settle_run
-from arena.d6.core.rules.attack import damage_code, difficulty_of
+from arena.d6.core.rules.attack import damage_code
 from arena.d6.core.rules.check import BAD_COMPLICATION, bring_complication
+from arena.d6.core.rules.difficulty import difficulty_of
 from arena.d6.core.rules.turn import begin_turn
 from arena.people.codes import NONE, OUT, UP
 from arena.words.notation import NotationError

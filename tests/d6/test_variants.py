@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.d6 import codes
-from arena.d6.core.rules.attack import difficulty_of
+from arena.d6.core.rules.difficulty import difficulty_of
 from tests.d6.table import Game
 from tests.d6.test_chapters import ANN, HEAD, PAIR, squad
 

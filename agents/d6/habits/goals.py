@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from agents.d6.habits.worth import best_worker
+from agents.d6.habits.promise import best_worker
+from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
-from arena.board.rules import can_see, nearest_enemy
+from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.moving.rules import worst_ground
@@ -24,9 +25,9 @@ def task_zone(state, who):
         task = state.tasks[number]
         if task.side != state.characters[who].side or task.done >= task.parts or task.stuck == 2:
             continue
-        if task.after != NONE and state.tasks[task.after].done < state.tasks[task.after].parts:
-            continue
-        if matters(state, number) and best_worker(state, who, number):
+        after = task.after
+        waits = after != NONE and state.tasks[after].done < state.tasks[after].parts
+        if not waits and matters(state, number) and best_worker(state, who, number):
             return int(task.zone)
     return NONE
 
@@ -87,18 +88,7 @@ def wanted(state, who, other):
     return False
 
 
-@rule
-def quarry(state, who):
-    """Return the enemy to go after: the nearest of those who are wanted, else the nearest of all."""
-    found, least = NONE, NONE
-    for other in range(state.character_count):
-        enemy = state.characters[other]
-        known = knows_of(state, state.characters[who].side, other)
-        if are_enemies(state, who, other) and enemy.status == UP and known and wanted(state, who, other):
-            way = int(state.ways[state.characters[who].zone, enemy.zone])
-            if way != NONE and (found == NONE or way < least):
-                found, least = other, way
-    return found if found != NONE else int(nearest_enemy(state, who))
+quarry = goes_after(wanted)
 
 
 @rule
@@ -139,12 +129,8 @@ def step_worth(state, who, zone, runs):
     worth = (5.0 if own else 2.2) * min(3.0, before - after)
     if own and character.hidden == 1:
         worth -= 2.0 * watched(state, who, zone)
-    if (
-        character.doctrine == CAREFUL
-        and not own
-        and before <= 2
-        and character.weapons[codes.GUN].carried == 1
-    ):
+    shy = character.doctrine == CAREFUL and character.weapons[codes.GUN].carried == 1
+    if shy and not own and before <= 2:
         return 0.1
     if not runs:
         return worth + 0.5 if own or before > 1 or shoots_no(state, who) else 0.6 * worth

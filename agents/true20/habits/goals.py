@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, HOLD
-from arena.board.rules import nearest_enemy
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
-from arena.people.rules import knows_of
 from arena.state.bits import has
 from arena.true20.core.record import OBSTACLES
 from scenarios.limits import OBJECTIVES
@@ -74,14 +73,4 @@ def wants_done(state, who):
     return False
 
 
-@rule
-def quarry(state, who):
-    """Return the enemy to go after: the nearest of those who are wanted, else the nearest of all."""
-    found, least, side = NONE, NONE, state.characters[who].side
-    for other in range(state.character_count):
-        enemy = state.characters[other]
-        if enemy.status == UP and enemy.side != side and wanted(state, who, other):
-            way = int(state.ways[state.characters[who].zone, enemy.zone])
-            if knows_of(state, side, other) and way != NONE and (found == NONE or way < least):
-                found, least = other, way
-    return found if found != NONE else int(nearest_enemy(state, who))
+quarry = goes_after(wanted)

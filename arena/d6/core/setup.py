@@ -183,11 +183,10 @@ def write_aims(state: Any, scenario: Any) -> None:
 def named(loaded: LoadedScenario) -> dict[str, Named]:
     """Return what actions speak of besides people and places."""
     scenario: Any = loaded.scenario
+    said = codes.SAID_OF_DECLARED
     return {
         "task": cast.named(scenario.tasks),
         "vehicle": cast.named(scenario.vehicles),
         "mode": Named(MODES, codes.MODES),
-        "declared": Named(
-            codes.SAID_OF_DECLARED, codes.SAID_OF_DECLARED, tuple((f"for {each}",) for each in codes.DECLARED)
-        ),
+        "declared": Named(said, said, tuple((f"for {each}",) for each in codes.DECLARED)),
     }

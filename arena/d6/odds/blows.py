@@ -9,7 +9,7 @@ from typing import Any
 from arena.d6.codes import DEAD, INCAPACITATED, UNHURT, WOUNDED, WOUNDS
 from arena.d6.core.rules.attack import STAY_UP
 from arena.d6.core.rules.harm import band, level_by, worse
-from arena.d6.core.rules.sums import defended, fall_dice, passive, steps, strength_damage
+from arena.d6.core.rules.sums import FULL_DEFENCE, fall_dice, half_up, passive, steps
 from arena.d6.odds.dice import COMPLICATION, after_one, grouped, margins, mean_of, rolled, wound_of
 from arena.d6.odds.question import (
     chances,
@@ -55,14 +55,6 @@ def of_margin(given: Given, typed: frozenset[str]) -> Answer:
     return said("Wound", f"{margin} beyond resistance, {given['wound']} before", rows)
 
 
-def codes_of(given: Given) -> tuple[Distribution, Distribution, str]:
-    """Return the distributions of damage and of what resists it, with scale, and both codes in words."""
-    hit, critical = joined(given["damage"], given["bonus"]), critical_of(given)
-    hit = Code(hit.dice, hit.pips + max(0, scale_of(given)))
-    resists = resisting(given)
-    return rolled(hit, critical), rolled(resists, critical, bought(given)), f"{hit} against {resists}"
-
-
 def resisting(given: Given) -> Code:
     """Return the code that resists damage: Strength with armour, and with scale."""
     found = joined(given["resist"], given["armour"])
@@ -84,8 +76,11 @@ def of_damage(given: Given, typed: frozenset[str]) -> Answer:
         raise ValueError("Action Dice may not be spent on damage (--resist-dice adds them to the resistance)")
     if "character_points" in typed or "fate" in typed:
         raise ValueError("say character points and Fate Points of damage as dice: --bonus adds them")
-    hit, resists, words = codes_of({**given, "action_dice": given["resist_dice"]})
-    found, level = margins(hit, resists), level_of(given)
+    hit, resists = joined(given["damage"], given["bonus"]), resisting(given)
+    hit = Code(hit.dice, hit.pips + max(0, scale_of(given)))
+    dice = bought({**given, "action_dice": given["resist_dice"]})
+    found = margins(rolled(hit, critical_of(given)), rolled(resists, critical_of(given), dice))
+    words, level = f"{hit} against {resists}", level_of(given)
     if given["toughness"]:
         return vehicle(words, found)
     if given["points"] is not None:
@@ -123,7 +118,7 @@ def body_lost(given: Given, found: Distribution, words: str) -> Answer:
 def parts_of_shot(given: Given) -> list[tuple[str, int]]:
     """Return what makes the difficulty of an attack."""
     dodged = given["dodge"] is not None
-    base = int(defended(given["dodge"], given["full"])) if dodged else tables.PASSIVE
+    base = given["dodge"] + FULL_DEFENCE * given["full"] if dodged else tables.PASSIVE
     near = str(given["range"]).replace("-", " ") in ("melee", "point blank", "short")
     return [
         ("rolled to dodge" if dodged else "not dodging", base),
@@ -177,13 +172,13 @@ def struck(given: Given, answer: Answer, difficulty: int) -> Answer:
 def of_defence(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with the difficulty that a roll to dodge or parry makes."""
     total = whole_number("--dodge", given["dodge"], -99, 999)
-    rows = {"difficulty to hit": int(defended(total, given["full"]))}
+    rows = {"difficulty to hit": total + FULL_DEFENCE * given["full"]}
     return said("Defence", f"{total} rolled{', the whole round' if given['full'] else ''}", rows)
 
 
 def of_strength(given: Given, typed: frozenset[str]) -> Answer:
     """Answer with Strength Damage, and with a weapon's damage on top."""
-    muscle = int(strength_damage(code(given["strength"]).dice))
+    muscle = int(half_up(code(given["strength"]).dice))
     rows: dict[str, Any] = {"Strength Damage": f"{muscle}D"}
     if given["damage"] is not None:
         rows["damage"] = str(joined(f"{muscle}D", given["damage"]))

@@ -15,17 +15,7 @@ from arena.d6.chapters.grapple.rules import gripping
 from arena.d6.chapters.vehicles.rules import evading
 from arena.d6.core.rules.attack import STAY_UP, damage_code, resistance_code, staying_code
 from arena.d6.core.rules.harm import band, worse
-from arena.d6.odds.dice import (
-    COMPLICATION,
-    beats,
-    counted,
-    grouped,
-    margins,
-    open_ended,
-    reaches,
-    rolled,
-    wound_of,
-)
+from arena.d6.odds.dice import COMPLICATION, beats, counted, grouped, margins, reaches, rolled, wound_of
 from arena.odds.counting import Distribution
 from arena.people.codes import NONE
 from arena.scene.codes import ROLL
@@ -54,11 +44,11 @@ def opposing(state: Any) -> Code | None:
     """Return the code that the roll which is awaited must beat, None where it is a number."""
     who = int(state.checker)
     if state.check == codes.RAM:
-        return Code(*(int(each) for each in evading(state, int(state.target), int(state.vehicle))))
+        return coded(evading(state, int(state.target), int(state.vehicle)))
     holder = int(state.characters[who].holder)
     if state.check != codes.ESCAPE or state.characters[who].held == codes.NETTED or holder == NONE:
         return None
-    return Code(*(int(each) for each in gripping(state, holder)))
+    return coded(gripping(state, holder))
 
 
 def success(state: Any, bought: int = 0, critical: str = COMPLICATION) -> Fraction | None:
@@ -93,16 +83,16 @@ def saved_by(lacks: int, dice: int = 1) -> Fraction:
     return reaches(Code(0, 0), lacks, action_dice=dice)
 
 
-def damage_of(state: Any) -> Code:
-    """Return the code of the damage that a hit of the attack in hand does."""
-    return Code(*(int(each) for each in damage_code(state, int(state.checker))))
+def coded(pair: Iterable[Any]) -> Code:
+    """Return a die code from dice and pips as the rules give them."""
+    return Code(*(int(each) for each in pair))
 
 
-def with_lead(state: Any, lead: int) -> Any:
-    """Return a copy in which the attack in hand hits by so much."""
+def damage_of(state: Any, lead: int = 0) -> Code:
+    """Return the code of the damage that the attack in hand does where it hits by so much."""
     state = copied(state)
     state.lead = lead
-    return state
+    return coded(damage_code(state, int(state.checker)))
 
 
 class Harm(NamedTuple):
@@ -117,9 +107,9 @@ class Harm(NamedTuple):
 def harm_of_hit(state: Any) -> Harm:
     """Return what a hit of the attack that is awaited does, for whoever is its target."""
     who, leads = int(state.checker), leads_of_hit(state)
-    resists = Code(*(int(each) for each in resistance_code(state, who, int(state.target))))
-    parts = grouped(leads, lambda lead: damage_of(with_lead(state, lead)))
-    stun, knocks = bool(state.characters[who].weapons[state.slot].stun), is_for_senses(state)
+    resists = coded(resistance_code(state, who, int(state.target)))
+    parts = grouped(leads, lambda lead: damage_of(state, lead))
+    stun, knocks = bool(state.characters[who].weapons[state.slot].stun), bool(state.declared & codes.KNOCKOUT)
     target, found = state.characters[state.target], dict[int, Fraction]()
     body = Body(int(target.wound), int(target.body), int(target.most_body))
     for code, share in parts.items():
@@ -160,11 +150,6 @@ def leads_of_hit(state: Any) -> Distribution:
 STUNNED_OUT = -1  # a level of its own: out though hardly hurt
 
 
-def is_for_senses(state: Any) -> bool:
-    """Return whether the attack in hand is to knock somebody out."""
-    return bool(state.declared & codes.KNOCKOUT)
-
-
 def level_after(target: Any, margin: int, stun: bool, knocks: bool = False) -> int:
     """Return the wound level of a target after damage beyond its resistance; STUNNED_OUT for who loses its
     senses by a weapon made for that, or by a blow to the head that is meant so."""
@@ -183,7 +168,7 @@ def level_after(target: Any, margin: int, stun: bool, knocks: bool = False) -> i
 def judged(state: Any, who: int, levels: dict[int, Fraction], stun: bool = False) -> Harm:
     """Return how likely somebody is hurt and out, by the chance of each wound level."""
     target = state.characters[who]
-    stays = reaches(Code(*(int(each) for each in staying_code(state, who))), STAY_UP)
+    stays = reaches(coded(staying_code(state, who)), STAY_UP)
     out = hurt = Fraction(0)
     for level, chance in levels.items():
         if level == STUNNED_OUT or level >= target.out_at:
@@ -197,13 +182,9 @@ def judged(state: Any, who: int, levels: dict[int, Fraction], stun: bool = False
 def resisted(state: Any, dice: int) -> Harm:
     """Return what happens to whoever resists damage, once its total lies, with so many dice more."""
     who = int(state.checker)
-    stun, knocks = bool(state.characters[state.actor].weapons[state.slot].stun), is_for_senses(state)
-    margin = {
-        int(state.damage) - max(0, int(state.total) + more): chance
-        for more, chance in rolled(Code(0, 0), action_dice=dice).items()
-    }
-    levels = grouped(margin, lambda margin: level_after(state.characters[who], margin, stun, knocks))
-    return judged(state, who, levels, stun)
+    stun = bool(state.characters[state.actor].weapons[state.slot].stun)
+    resists = {int(state.total) + more: share for more, share in rolled(Code(0, 0), action_dice=dice).items()}
+    return harmed(state, who, margins({int(state.damage): Fraction(1)}, resists), stun)
 
 
 def struck(state: Any, dice: int) -> Harm:
@@ -211,10 +192,15 @@ def struck(state: Any, dice: int) -> Harm:
     who, target = int(state.checker), int(state.target)
     stun = bool(state.characters[who].weapons[state.slot].stun)
     done = {int(state.total) + more: share for more, share in rolled(Code(0, 0), action_dice=dice).items()}
-    resists = rolled(Code(*(int(each) for each in resistance_code(state, who, target))))
-    one, knocks = state.characters[target], is_for_senses(state)
-    levels = grouped(margins(done, resists), lambda margin: level_after(one, margin, stun, knocks))
-    return judged(state, target, levels, stun)
+    resists = rolled(coded(resistance_code(state, who, target)))
+    return harmed(state, target, margins(done, resists), stun)
+
+
+def harmed(state: Any, who: int, beyond: Distribution, stun: bool) -> Harm:
+    """Return what damage beyond resistance does to somebody, by the chance of each margin."""
+    knocks = bool(state.declared & codes.KNOCKOUT)
+    levels = grouped(beyond, lambda margin: level_after(state.characters[who], margin, stun, knocks))
+    return judged(state, who, levels, stun)
 
 
 def wins(state: Any, dice: int) -> Fraction:
@@ -223,11 +209,3 @@ def wins(state: Any, dice: int) -> Fraction:
     if theirs is None:
         return saved_by(int(state.difficulty - state.total), dice)
     return beats(Code(0, int(state.total)), theirs, action_dice=dice)
-
-
-def mean_of(chances: Iterable[tuple[int, Fraction]]) -> float:
-    """Return the mean of numbers with their chances."""
-    return float(sum(number * chance for number, chance in chances))
-
-
-__all__ = ["open_ended", "test_chance"]

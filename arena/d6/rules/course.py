@@ -26,7 +26,7 @@ from arena.d6.core.rules.turn import ACTIONS, better, finish_turn, go_on_with_tu
 from arena.d6.rules.settling import catch, finish_action, hit, settle_checks
 from arena.d6.rules.turns import list_turn
 from arena.people.codes import NONE, UP
-from arena.scene.alike import one_of
+from arena.scene.alike import alike, one_of
 from arena.scene.codes import HELD, INITIATIVE, TURN
 from arena.scene.order import note_initiative, roll_off, take_tie
 from arena.scene.rules import hold_turn, keep_holding, leave, take_held_turn
@@ -104,10 +104,8 @@ def do_answer(state, action):
     """Do what was answered to a question."""
     if state.phase == HELD:
         answer_held(state, action)
-    elif action == act.SPEND_DIE:
-        checks.spend_die(state)
-    elif action == act.SPEND_POINT:
-        checks.spend_point(state)
+    elif action == act.SPEND_DIE or action == act.SPEND_POINT:
+        checks.spend(state)
     elif action == act.STAND:
         checks.let_stand(state)
     elif action == act.CANCEL:
@@ -200,10 +198,13 @@ def round_begins(state):
 # what is done in a turn
 
 
-@rule
-def do_attack(state, who, other, slot):
-    """Attack somebody with the weapon in a place."""
-    begin_attack(state, who, other, slot, codes.PLAIN)
+def attacks(slot, manner):
+    """Return the rule that attacks somebody with the weapon in a place, in a manner."""
+
+    def do_attack(state, who, other):
+        begin_attack(state, who, other, slot, manner)
+
+    return alike(do_attack, slot, manner)
 
 
 @rule
@@ -320,25 +321,31 @@ def do_nothing(state, who, at):
     """Do nothing: an answer, and no action of a turn."""
 
 
-ATTACKS = {"punch": codes.FISTS, "strike": codes.HAND, "shoot": codes.GUN, "throw": codes.THROWN}
+ARMED = {
+    "strike": (codes.HAND, codes.PLAIN),
+    "shoot": (codes.GUN, codes.PLAIN),
+    "throw": (codes.THROWN, codes.PLAIN),
+    "lunge": (codes.HAND, codes.LUNGE),
+    "entangle": (codes.THROWN, codes.ENTANGLE),
+}
 BY_HAND = {
-    "kick": codes.KICK, "grab": codes.GRAB, "choke": codes.CHOKE, "trip": codes.TRIP, "push": codes.PUSH,
+    "punch": codes.PLAIN, "kick": codes.KICK, "grab": codes.GRAB, "trip": codes.TRIP, "push": codes.PUSH,
     "tackle": codes.TACKLE, "pin": codes.PIN, "flip": codes.FLIP,
 }  # fmt: skip
 TALKS = ("persuade", "con", "bargain", "intimidate", "order")
 HOLDS = ("hold", "hold if attacked", "hold if approached")
 LOWS = ("rise", "crouch", "lie down")
 DO_BY_NAME = {
-    **{name: one_of(do_attack, slot) for name, slot in ATTACKS.items()},
-    **{name: one_of(grapple.do_by_hand, manner) for name, manner in BY_HAND.items()},
+    **{name: attacks(slot, manner) for name, (slot, manner) in ARMED.items()},
+    **{name: attacks(codes.FISTS, manner) for name, manner in BY_HAND.items()},
     **{name: one_of(talk.do_talk, place) for place, name in enumerate(TALKS)},
     **{name: one_of(do_hold, what) for what, name in enumerate(HOLDS)},
     **{name: one_of(hands.get_low, low) for low, name in enumerate(LOWS)},
     "move": do_walk, "run": moving.do_run, "dodge": one_of(do_dodge, 0), "full dodge": one_of(do_dodge, 1),
     "aim": do_aim, "reload": do_reload, "ready die": do_ready_die, "leave": do_leave, "wait": do_wait,
-    "lunge": grapple.do_lunge, "disarm": grapple.do_disarm, "entangle": grapple.do_entangle,
-    "bind": do_bind, "escape": grapple.do_break_free, "parry": one_of(do_parry, 0),
-    "full parry": one_of(do_parry, 1), "stand up": hands.do_stand_up, "ready": hands.do_ready,
+    "choke": grapple.do_choke, "disarm": grapple.do_disarm, "bind": do_bind,
+    "escape": grapple.do_break_free, "parry": one_of(do_parry, 0), "full parry": one_of(do_parry, 1),
+    "stand up": hands.do_stand_up, "ready": hands.do_ready,
     "switch": hands.do_switch, "declare": hands.declare, "shot more": hands.do_shot_more,
     "knock out": hands.do_knock_out, "work": tasks.do_work, "prepare": tasks.do_prepare,
     "rush": tasks.do_rush, "related": tasks.do_related, "resist": one_of(talk.do_resist, 0),

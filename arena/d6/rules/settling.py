@@ -166,20 +166,14 @@ def after_staying_up(state):
 
 
 @rule
-def after_dodging(state):
-    """Take a roll as the difficulty to hit until the next turn."""
-    character = state.characters[state.checker]
-    character.defence = max(1, state.total + state.difficulty)
-    log(state, codes.EV_DEFENCE, state.checker, character.defence, 0, 0)
-    finish_action(state)
-
-
-@rule
-def after_parrying(state):
-    """Take a roll as the difficulty to hit by hand until the next turn."""
-    character = state.characters[state.checker]
-    character.parry = max(1, state.total + state.difficulty)
-    log(state, codes.EV_DEFENCE, state.checker, character.parry, 1, 0)
+def after_defending(state):
+    """Take a roll to dodge or parry as the difficulty to hit, or to hit by hand, until the next turn."""
+    character, total = state.characters[state.checker], max(1, state.total + state.difficulty)
+    if state.check == codes.DODGE:
+        character.defence = total
+    else:
+        character.parry = total
+    log(state, codes.EV_DEFENCE, state.checker, total, state.check == codes.PARRY, 0)
     finish_action(state)
 
 
@@ -234,10 +228,10 @@ SETTLED = (
     after_attack,
     after_damage,
     after_resisting,
-    after_dodging,
+    after_defending,
     after_staying_up,
     after_running,
-    after_parrying,
+    after_defending,
     after_catching,
     after_keeping,
     done_unless(grapple.answer_escape),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.care.rules import list_care
-from arena.d6.chapters.grapple.rules import can_break_free, list_grapples
+from arena.d6.chapters.grapple.rules import list_grapples
 from arena.d6.chapters.joint.rules import list_joint
 from arena.d6.chapters.moving.rules import list_ways
 from arena.d6.chapters.stealth.rules import can_search, can_sneak
@@ -50,7 +50,7 @@ def list_turn(state, who, out):
         number = list_quiet(state, who, out, number)
         number = list_lows(state, who, out, number)
     number = list_talk(state, who, out, number)
-    number = offer(out, number, act.BREAK_FREE, can_break_free(state, who))
+    number = offer(out, number, act.BREAK_FREE, character.held != codes.FREE and character.actions > 0)
     number = offer(out, number, act.READY_DIE, attacks and can_spend(state, who))
     extra = character.multi < character.extra and character.actions > 0
     number = offer(out, number, act.EXTRA, extra)
@@ -102,7 +102,8 @@ def list_quiet(state, who, out, number):
     character = state.characters[who]
     acts, full = character.actions > 0, character.actions >= turn.ACTIONS
     number = offer(out, number, act.AIM, full and can_aim(state, who) and character.went == 0)
-    number = offer(out, number, act.RELOAD, acts and can_reload(state, who))
+    gun = character.weapons[codes.GUN]
+    number = offer(out, number, act.RELOAD, acts and gun.away == 0 and gun.shots < gun.capacity)
     number = offer(out, number, act.STAND_UP, acts and character.prone == 1 and character.low != codes.LYING)
     number = offer(out, number, act.SNEAK, can_sneak(state, who))
     number = offer(out, number, act.SEARCH, can_search(state, who))
@@ -117,13 +118,6 @@ def can_aim(state, who):
     gun, thrown = character.weapons[codes.GUN], character.weapons[codes.THROWN]
     carries = (gun.carried == 1 and gun.away == 0) or (thrown.carried == 1 and thrown.away == 0)
     return carries and character.aim < MOST_AIM
-
-
-@rule
-def can_reload(state, who):
-    """Return whether the gun of `who` lacks shots."""
-    gun = state.characters[who].weapons[codes.GUN]
-    return gun.away == 0 and gun.shots < gun.capacity
 
 
 @rule

@@ -11,24 +11,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from arena.d6 import codes
+from arena.d6.core.rules.check import action_dice
 from arena.d6.odds.coming import resisted, saved_by, struck, wins
 from arena.people.codes import NONE, NPCS
 from arena.phases.asking import Asking
-from arena.phases.rows import A_TURN, ALWAYS, PRECIOUS
-from arena.scene.asked import if_decides
+from arena.scene.asked import if_decides, precious_in
 from arena.scene.codes import HELD, TURN
 
 # what a bought die has to bring, to be worth asking about
 LIKELY = 0.5  # the chance to turn a roll that falls short
 LIKELIER = 0.25  # gained in a contest, or in the chance that somebody is hurt
 OUT = 0.1  # gained in the chance that somebody is out
-
-
-def matters(state: Any) -> str:
-    """Return how much the question that is asked matters."""
-    if state.phase in (TURN, HELD):
-        return A_TURN
-    return PRECIOUS if state.phase == codes.SPEND else ALWAYS
 
 
 def precious(state: Any, side: int) -> tuple[int, ...]:
@@ -49,15 +42,9 @@ def is_urgent(states: Any, legal: Sequence[int]) -> bool:
         return bool(wins(state, 1) - wins(state, 0) >= LIKELIER)
     if state.check == codes.STAY_UP:
         lost = int(state.difficulty - state.total)
-        return lost > 0 and saved_by(lost, dice_of(state, int(state.checker))) >= LIKELIER
+        return lost > 0 and saved_by(lost, int(action_dice(state, int(state.checker)))) >= LIKELIER
     lacks = int((state.damage if state.check == codes.KEEP else state.difficulty) - state.total)
     return lacks > 0 and saved_by(lacks) >= LIKELY
-
-
-def dice_of(state: Any, who: int) -> int:
-    """Return how many Action Dice somebody can spend."""
-    person = state.characters[who]
-    return int(state.gm_dice if person.side == NPCS else person.action_dice)
 
 
 def about(state: Any) -> int:
@@ -68,4 +55,4 @@ def about(state: Any) -> int:
     return if_decides(state, who)
 
 
-ASKING = Asking(matters, precious, is_urgent=is_urgent, about=about)
+ASKING = Asking(precious_in(codes.SPEND), precious, is_urgent=is_urgent, about=about)

@@ -22,10 +22,10 @@ from arena.d6.core.rules.check import action_dice, can_buy, cancelled
 from arena.d6.core.rules.hands import DECLARING
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds import coming
-from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, beats, mean_of, reaches, rolled
+from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, beats, grouped, mean_of, reaches, rolled
 from arena.d6.words.parts import MEANT, added, difficulty_words
 from arena.odds.asked import percent
-from arena.odds.counting import at_least
+from arena.odds.counting import at_least, mean
 from arena.people.codes import NONE, PCS
 from arena.scene.codes import TURN
 from arena.scene.observe import leave_out
@@ -37,15 +37,11 @@ from scenarios.d6.tables import MULTI, OPTIONS, PASSIVE
 
 AGAINST = {codes.DODGE: "to hit you", codes.PARRY: "to hit you by hand", codes.MIND: "to sway you"}
 DEFENCES = tuple(AGAINST)
-MORE_THAN_ADDED = {
-    codes.ALL_OUT: ", the whole turn",
-    codes.KNOCKOUT: ", half of the harm; two wound levels or half of all body points knock out",
-}
-ADDS = {  # what a choice adds that awaits no roll
-    **{
-        action: words + MORE_THAN_ADDED.get(1 << number, "")
-        for number, (action, words) in enumerate(zip(DECLARING, MEANT, strict=True))
-    },
+ALL_OUT = codes.DECLARED.index("all out")
+ADDS: dict[int, str] = {  # what a choice adds that awaits no roll
+    **dict(zip(DECLARING, MEANT, strict=True)),
+    act.DECLARE + ALL_OUT: f"{MEANT[ALL_OUT]}, the whole turn",
+    act.KNOCK_OUT: f"{MEANT[-1]}, half of the harm; two wound levels or half of all body points knock out",
     act.SHOT_MORE: added(*MULTI),
     act.SWITCH + codes.AUTO: f"{added(*OPTIONS['auto'])}; you are {-OPTIONS['auto'][0]} easier to hit",
     act.READY_DIE: "better kept for after the roll",
@@ -108,12 +104,8 @@ def told(before: Any, at: Any, cast: Cast) -> Iterator[str]:
     own = at.characters[who].side == before.decider
     yield percent(chance) + ("" if own else f" for {name_of(cast, who)}")
     yield from outcome_words(before, at)
-    theirs = coming.opposing(at)
-    yield (
-        f"{coming.code_awaited(at)} against {theirs}"
-        if theirs
-        else f"Difficulty {difficulty_words(at, cast)}"
-    )
+    theirs, code = coming.opposing(at), coming.code_awaited(at)
+    yield f"{code} against {theirs}" if theirs else f"Difficulty {difficulty_words(at, cast)}"
     if own:
         yield from help_words(at, chance)
 
@@ -138,17 +130,16 @@ def outcome_words(before: Any, at: Any) -> Iterator[str]:
         dice, pips = (int(each) for each in sums.combined(people, 0))
         yield f"{people} together: {Code(dice, pips).added}"
     elif at.check in (codes.HELP, codes.RELATED):
-        every = rolled(coming.code_awaited(at))
         needed = int(at.difficulty)
-        mean = coming.mean_of((int(sums.related(total, needed)), share) for total, share in every.items())
-        yield f"{mean:+.1f} to the next roll on average"
+        gained = grouped(rolled(coming.code_awaited(at)), lambda total: int(sums.related(total, needed)))
+        yield f"{float(mean(gained)):+.1f} to the next roll on average"
 
 
 def hit_words(at: Any) -> Iterator[str]:
     """Yield what a hit does: wounds and people out, or a weapon struck away."""
     if at.manner == codes.DISARM:
         damage = coming.damage_of(at)
-        keeps = Code(*(int(each) for each in keeping_code(at, int(at.target))))
+        keeps = coming.coded(keeping_code(at, int(at.target)))
         yield f"a hit disarms in {percent(beats(damage, keeps))}"
     elif at.manner not in codes.HARMLESS:
         yield f"a hit {harm_words(coming.harm_of_hit(at))}"
@@ -163,7 +154,7 @@ def harm_words(harm: coming.Harm) -> str:
 def defence_words(before: Any, at: Any) -> Iterator[str]:
     """Yield how likely a defence is better than none, and what it comes to on average."""
     if before.phase == codes.SUSPECT:
-        yield from suspect_words(before)
+        yield f"{still_swayed(before)} for the one who speaks"
         return
     rolls, adds = coming.code_awaited(at), int(at.difficulty)
     yield percent(reaches(rolls, PASSIVE + 1 - adds))
@@ -176,11 +167,6 @@ def resisted_words(action: int, state: Any, cast: Cast, side: int | None) -> Ite
         asked = tried(action, state, side)
         if asked.phase == codes.SUSPECT:
             yield f"{still_swayed(asked)} if {name_of(cast, int(asked.target))} resists at once"
-
-
-def suspect_words(before: Any) -> Iterator[str]:
-    """Yield how likely words still sway somebody who resists them at once."""
-    yield f"{still_swayed(before)} for the one who speaks"
 
 
 def still_swayed(before: Any) -> str:
@@ -213,7 +199,8 @@ def about_total(action: int, state: Any) -> str:
         whole = float(state.total + state.difficulty + OPEN_MEAN * dice)
         return f"{whole:.1f} on average{price_words(state)}" if dice else f"{whole:.0f}"
     if state.check in (codes.ESCAPE, codes.RAM):
-        return opposed_words(state, dice)
+        chance, theirs = percent(coming.wins(state, dice)), coming.opposing(state)
+        return f"{chance}; against {theirs}{price_words(state) if dice else ''}" if theirs else chance
     if state.check == codes.DAMAGE or needed <= 0 or state.total >= needed:
         return ""
     if not dice:
@@ -221,12 +208,6 @@ def about_total(action: int, state: Any) -> str:
     lacks = needed - int(state.total)
     two = f"; two {percent(coming.saved_by(lacks, 2))}" if left_of(state) > 1 else ""
     return f"{percent(coming.saved_by(lacks))}{two}{price_words(state)}"
-
-
-def opposed_words(state: Any, dice: int) -> str:
-    """Return the chance that a total which lies beats what is rolled against it, with so many dice more."""
-    chance, theirs = percent(coming.wins(state, dice)), coming.opposing(state)
-    return f"{chance}; against {theirs}{price_words(state) if dice else ''}" if theirs else chance
 
 
 def left_of(state: Any) -> int:

@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from arena.d6 import codes
 from arena.d6.core.rules.harm import worse, wound_by
-from arena.people.codes import NONE, OUT, UP
-from arena.scene.everyday import SIDES, arms, called, cover_phrases, newcomers, number_phrases, scene_phrases
-from arena.words.cast import Cast
+from arena.people.codes import OUT, UP
+from arena.scene.everyday import (
+    SIDES,
+    arms,
+    called,
+    cover_phrases,
+    newcomers,
+    number_phrases,
+    person,
+    scene_phrases,
+    taking_part,
+)
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, rulings_of
 from arena.words.hazards import BURNING, QUENCHED, QUENCHED_SOMEWHERE, hazard_phrases
 from arena.words.light import light_phrases
-from arena.words.naming import Place
 from arena.words.said import changes
 
 MOST_DICE = 20  # Action Dice of somebody
-
-
-def there(state: Any, cast: Cast) -> Mapping[str, Place]:
-    """Return all who take part, with where each is and for which side."""
-    people = zip(cast.characters, state.characters, strict=False)
-    return {
-        key: Place(cast.zones[int(each.zone)], cast.sides[int(each.side)])
-        for key, each in people
-        if each.status in (UP, OUT) and each.zone != NONE
-    }
-
-
-def person(heard: Heard) -> Any:
-    """Return the record of whoever was named."""
-    return heard.state.characters[heard.who]
 
 
 def gets_worse(heard: Heard) -> Iterator[str]:
@@ -261,4 +254,4 @@ PHRASES = (
 )
 LEARNT = Path(__file__).with_name("learnt.npz")
 NOTES = {"add": "Say whom they join if that is the other side."}
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, notes=NOTES, learnt=LEARNT)
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, taking_part(UP, OUT), arms, notes=NOTES, learnt=LEARNT)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from arena.d6 import codes
-from arena.d6.core.rules.attack import CROUCHED, STAY_UP
+from arena.d6.core.rules.attack import STAY_UP
+from arena.d6.core.rules.difficulty import CROUCHED
 from arena.d6.core.rules.hands import MOST_SHOTS_MORE
 from arena.d6.core.rules.harm import RESCUE_PRICE, STUNNED_TURNS
 from arena.d6.words.parts import MEANT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from arena.d6 import codes
@@ -10,7 +10,7 @@ from arena.d6.chapters.moving.rules import MOVING, passage, worst_ground
 from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import SKILLS
 from arena.d6.chapters.vehicles.rules import speed_of
-from arena.d6.core.rules.attack import PARTS
+from arena.d6.core.rules.difficulty import parts_of
 from arena.d6.core.rules.turn import untrained
 from arena.people.codes import NONE
 from arena.words.cast import Cast
@@ -20,20 +20,10 @@ from scenarios.d6.tables import GUARDED, INTERACTION, OPTIONS, PASSIVE, SPEED_DI
 
 Part = tuple[str, int]
 MANNERS = ("", "kick", "lunge", "grab", "choke", "trip", "push", "tackle", "pin", "disarming", "net", "flip")
-ATTACK = (  # a word for each of `attack.PARTS`; the last but one says what was declared
-    "",
-    "its full auto",
-    "range",
-    "",
-    "cover",
-    "dark",
-    "unwieldy weapon",
-    "down low",
-    "untrained",
-    "size",
-    "",
+ATTACK = (  # a word for each of `difficulty.parts_of`; the last but one says what was declared
+    "", "its full auto", "range", "", "cover", "dark", "unwieldy weapon", "down low", "untrained", "size", "",
     "full auto",
-)
+)  # fmt: skip
 OF_MANNER, OF_DECLARED = 3, 10
 
 
@@ -81,22 +71,16 @@ def plain(state: Any, cast: Cast) -> Iterator[Part]:
     yield "", int(state.difficulty)
 
 
-def skilled(base: Part, rating: int) -> Callable[[Any], Iterator[Part]]:
-    """Return what yields a base, and what want of training adds."""
-
-    def made(state: Any) -> Iterator[Part]:
-        yield base
-        yield "untrained", int(untrained(state, int(state.checker), rating))
-
-    return made
+def skilled(state: Any, base: Part, rating: int) -> Iterator[Part]:
+    """Yield a base, and what want of training adds to it."""
+    yield base
+    yield "untrained", int(untrained(state, int(state.checker), rating))
 
 
 def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of an attack."""
     who, other = int(state.checker), int(state.target)
-    every: tuple[Callable[..., int], ...] = PARTS
-    for number, (words, part) in enumerate(zip(ATTACK, every, strict=True)):
-        amount = int(part(state, who, other, int(state.slot), int(state.manner)))
+    every = parts_of(state, who, other, int(state.slot), int(state.manner))
+    for number, (words, amount) in enumerate(zip(ATTACK, map(int, every), strict=True)):
         if number == 0:
             words = "" if amount == PASSIVE else "defence"
         elif number == OF_MANNER:
@@ -108,32 +92,27 @@ def of_attack(state: Any, cast: Cast) -> Iterator[Part]:
 
 
 def of_work(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of a task."""
     task = state.tasks[state.task]
-    yield from skilled(("", int(task.difficulty)), int(task.skill))(state)
+    yield from skilled(state, ("", int(task.difficulty)), int(task.skill))
     yield "failures before", int(task.harder)
     yield "hurry", int(state.lead)
     if task.opposed != NONE:
         left = int(state.difficulty - task.difficulty - task.harder - state.lead)
-        yield (
-            name_of(cast, int(task.opposed)),
-            left - int(untrained(state, int(state.checker), int(task.skill))),
-        )
+        left -= int(untrained(state, int(state.checker), int(task.skill)))
+        yield name_of(cast, int(task.opposed)), left
 
 
 def of_talk(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of words."""
     target = state.characters[state.target]
     resists = target.mind > 0
     base = ("resists", int(target.mind)) if resists else ("", INTERACTION)
-    yield from skilled(base, SKILLS[state.goal])(state)
+    yield from skilled(state, base, SKILLS[state.goal])
     yield "standing and request", int(target.standing)
     yield "on guard", 0 if resists else GUARDED * int(target.guarded)
     yield "failures before", int(target.stubborn)
 
 
 def of_run(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of a way on foot."""
     who, goal = int(state.checker), int(state.goal)
     here = int(state.characters[who].zone)
     way = int(passage(state, here, goal))
@@ -146,30 +125,26 @@ def of_run(state: Any, cast: Cast) -> Iterator[Part]:
 
 
 def of_drive(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of driving."""
     vehicle = state.vehicles[state.vehicle]
     speed = SPEED_DIFFICULTY[int(speed_of(int(state.distance), int(vehicle.move)))]
-    yield from skilled(("speed", speed), codes.DRIVING)(state)
+    yield from skilled(state, ("speed", speed), codes.DRIVING)
     yield "ground", int(worst_ground(state, int(vehicle.zone), int(state.goal)))
 
 
 def of_treat(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of first aid."""
     level = max(codes.STUNNED, int(state.characters[state.target].wound))
-    yield from skilled(("the wound", TREAT[level]), codes.MEDICINE)(state)
+    yield from skilled(state, ("the wound", TREAT[level]), codes.MEDICINE)
 
 
 def of_command(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of a command."""
     yield "", int(state.command)
     yield "untrained", int(state.difficulty - state.command)
 
 
 def of_sneak(state: Any, cast: Cast) -> Iterator[Part]:
-    """Yield the parts of sneaking."""
     who = int(state.checker)
     watched = int(sneak_difficulty(state, who, int(state.characters[who].zone)))
-    yield from skilled(("who watches", watched), codes.SNEAKING)(state)
+    yield from skilled(state, ("who watches", watched), codes.SNEAKING)
 
 
 PARTS_OF = {

@@ -7,7 +7,8 @@ from typing import Any
 from arena.board.rules import can_see
 from arena.d6 import codes
 from arena.d6.core.record import VERBS
-from arena.d6.core.rules.attack import OUT_OF_RANGE, is_in_reach, range_of
+from arena.d6.core.rules.attack import is_in_reach
+from arena.d6.core.rules.difficulty import OUT_OF_RANGE, range_of
 from arena.people.codes import NONE, UP
 from arena.scene.codes import TURN
 from arena.words.cast import Cast

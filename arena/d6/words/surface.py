@@ -15,20 +15,15 @@ from arena.d6.words.beside import beside, weigh
 from arena.d6.words.everyday import EVERYDAY
 from arena.d6.words.glossary import GLOSSARY
 from arena.d6.words.sheet import lines
-from arena.d6.words.story import TELLERS
+from arena.d6.words.story import NOBODYS, TELLERS
 from arena.people.codes import NONE, UP
 from arena.scene.words import asks, scene_words, sheets
 from arena.words.cast import Cast
 from arena.words.story import capital, in_sentence, name_of
 from scenarios.d6.codes import Code
 
-OF_NOBODY = {  # what is rolled that is nobody's own
-    codes.DRAW: "the difficulty",
-    codes.CRASH: "the damage",
-    codes.TOUGHNESS: "the Toughness of the vehicle",
-    codes.FALL: "the damage of the fall",
-    codes.HAZARD: "the damage",
-}
+OF_NOBODY = {check: in_sentence(words) for check, words in NOBODYS.items()}
+OF_NOBODY[codes.TOUGHNESS] += " of the vehicle"
 
 
 GROUND = marked(
@@ -62,10 +57,8 @@ def question(state: Any, cast: Cast) -> str:
     if state.phase == codes.SHOVE:
         return f"Where does {who} push {in_sentence(name_of(cast, int(state.target)))}?"
     if state.phase == codes.SUSPECT:
-        needed = int(talk_difficulty(state, int(state.target)))
-        return (
-            f"{capital(name_of(cast, int(state.target)))} suspects something: resist, or listen ({needed})?"
-        )
+        target, needed = capital(name_of(cast, int(state.target))), int(talk_difficulty(state, state.target))
+        return f"{target} suspects something: resist, or listen ({needed})?"
     left = int(state.characters[state.actor].actions)
     return asks(state, cast, f"what now? ({left} action{'' if left == 1 else 's'} left)")
 
@@ -77,18 +70,10 @@ def about_spending(state: Any, who: str) -> str:
     against = int(state.damage) if state.check in (codes.RESIST, codes.KEEP) else int(state.difficulty)
     open_ended = state.check in (codes.DODGE, codes.PARRY, codes.MIND, codes.DAMAGE, codes.BODY)
     beside = "" if open_ended or not against else f" against {against}"
-    lacks = against - int(state.total)
-    helps = (
-        ""
-        if open_ended or lacks <= 0 or state.check == codes.RESIST
-        else f" (one does it in {percent(lacks)})"
-    )
+    lacks, helps = against - int(state.total), ""
+    if not open_ended and lacks > 0 and state.check != codes.RESIST:
+        helps = f" (one does it in {float(saved_by(lacks)):.0%})"
     return f"{who} has {int(state.total)} for {what}{beside}: spend {bought}{helps}?"
-
-
-def percent(lacks: int) -> str:
-    """Return how often a bought die adds so much, in words."""
-    return f"{float(saved_by(lacks)):.0%}"
 
 
 def bonus_of(state: Any, who: int) -> str:

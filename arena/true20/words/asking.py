@@ -11,8 +11,7 @@ from typing import Any
 
 from arena.people.codes import NONE
 from arena.phases.asking import Asking
-from arena.phases.rows import A_TURN, ALWAYS, PRECIOUS
-from arena.scene.asked import if_decides
+from arena.scene.asked import if_decides, precious_in
 from arena.scene.codes import HELD, TURN
 from arena.systems import copied, do_action
 from arena.true20 import codes
@@ -25,13 +24,6 @@ from arena.true20.rules.rounds import TIRING
 LIKELY = 0.4  # the chance to turn the check
 LIKELIER = 0.25  # the chance that a blow does less
 OUT = 0.1  # gained in the chance to stay up
-
-
-def matters(state: Any) -> str:
-    """Return how much the question that is asked matters."""
-    if state.phase in (TURN, HELD):
-        return A_TURN
-    return PRECIOUS if state.phase in (codes.REROLL, codes.SHAKING) else ALWAYS
 
 
 def precious(state: Any, side: int) -> tuple[int, ...]:
@@ -84,4 +76,6 @@ def about(state: Any) -> int:
     return if_decides(state, who)
 
 
-ASKING = Asking(matters, precious, is_urgent=is_urgent, about=about, spares=spares)
+ASKING = Asking(
+    precious_in(codes.REROLL, codes.SHAKING), precious, is_urgent=is_urgent, about=about, spares=spares
+)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from arena.people.codes import UP
-from arena.scene.everyday import SIDES, arms, called, cover_phrases, newcomers, number_phrases, scene_phrases
+from arena.scene.everyday import (
+    SIDES,
+    arms,
+    called,
+    cover_phrases,
+    newcomers,
+    number_phrases,
+    person,
+    scene_phrases,
+    taking_part,
+)
 from arena.true20.core.rulings import WORDS as CONDITION_KEYS
-from arena.words.cast import Cast
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.light import light_phrases
-from arena.words.naming import Place
 from scenarios.true20.words import ATTITUDES, HAZARDS
 
 MOST_CONVICTION = 12
@@ -38,11 +45,6 @@ SAID = {  # other words for conditions
     "helpless": ("helpless", "tied up", "bound"),
 }
 BE = "(be|get|become)"
-
-
-def person(heard: Heard) -> Any:
-    """Return the record of whoever was named."""
-    return heard.state.characters[heard.who]
 
 
 def changed(field: str, sign: int, most: int = 99) -> Callable[[Heard], Iterator[str]]:
@@ -113,16 +115,6 @@ def hazards() -> Iterator[Phrase]:
         yield from hazard_phrases(name, f"{does} yes", f"{does} no")
 
 
-def there(state: Any, cast: Cast) -> Mapping[str, Place]:
-    """Return where those are who take part, and for which side."""
-    people = state.characters[: len(cast.characters)]
-    return {
-        key: Place(cast.zones[int(each.zone)], cast.sides[int(each.side)])
-        for key, each in zip(cast.characters, people, strict=True)
-        if each.status == UP
-    }
-
-
 PHRASES = (
     *scene_phrases(
         "set {who} condition prone yes",
@@ -171,4 +163,4 @@ PHRASES = (
     *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )
 LEARNT = Path(__file__).with_name("learnt.npz")
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, there, arms, learnt=LEARNT)
+EVERYDAY = Everyday(PHRASES, SIDES, newcomers, taking_part(UP), arms, learnt=LEARNT)

@@ -140,10 +140,11 @@ def test_training_leaves_a_network_that_plays(
     monkeypatch.setattr("agents.training.run.blank_policy", partial(blank_policy, looked_at=100))
     settings = "sides: npcs\nagainst: [uniform]\nsteps: 32\ngames: 2\nrollout: 8\nbatch: 8\nwidth: 8\n"
     (tmp_path / "few.yaml").write_text(settings + "measure_games: 2\nlast_games: 2\nmeasure_every: 1000\n")
-    status, out, _ = arena("train rooftops --config few.yaml")
+    status, out, err = arena("train rooftops --config few.yaml")
     assert (
         status == 0 and "against scripted, playing npcs" in out and "The network is in runs/rooftops" in out
     )
+    assert "Training in runs/rooftops: 50.0%, 16 decisions" in err, "no terminal: the way is told in lines"
     status, out, _ = arena("watch rooftops --npcs net:runs/rooftops --seed 2")
     assert status == 0 and out
     status, _, err = arena("watch rooftops --pcs net:runs/rooftops --seed 2")

@@ -96,16 +96,6 @@ def do_save(state, who, other):
 
 
 @rule
-def next_dying(state, first):
-    """Return who, from the number `first` on, is mortally wounded and out, NONE for nobody."""
-    for who in range(state.character_count):
-        one = state.characters[who]
-        if who >= first and one.status == OUT and one.wound == codes.MORTAL and one.lost == 0:
-            return who
-    return NONE
-
-
-@rule
 def first_up(state):
     """Return the first who is up: between turns somebody has to stand for whoever is asked."""
     for who in range(state.character_count):
@@ -116,16 +106,16 @@ def first_up(state):
 
 @rule
 def begin_dying(state, first):
-    """Let the next of those who are mortally wounded roll Strength against the minutes gone; return if so."""
-    who = next_dying(state, first)
-    if who == NONE:
-        return False
-    one = state.characters[who]
-    one.dying = min(MOST_ROUNDS, one.dying + 1)
-    state.actor = first_up(state)
-    dice, pips = int(one.dice[codes.STRENGTH]), int(one.pips[codes.STRENGTH])
-    begin_check(state, codes.DYING, who, dice, pips, int(half_up(one.dying)))
-    return True
+    """Let the next who is mortally wounded, from `first` on, roll Strength; return whether somebody does."""
+    for who in range(first, state.character_count):
+        one = state.characters[who]
+        if one.status == OUT and one.wound == codes.MORTAL and one.lost == 0:
+            one.dying = min(MOST_ROUNDS, one.dying + 1)
+            state.actor = first_up(state)
+            dice, pips = int(one.dice[codes.STRENGTH]), int(one.pips[codes.STRENGTH])
+            begin_check(state, codes.DYING, who, dice, pips, int(half_up(one.dying)))
+            return True
+    return False
 
 
 @rule

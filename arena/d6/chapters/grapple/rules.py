@@ -35,7 +35,7 @@ def list_grapples(state, who, out, number):
         if near and hands:
             number = list_by_hand(state, who, other, out, number)
         struck = (near and (hands or blade)) or (shoots and is_in_reach(state, who, other, codes.GUN))
-        number = offer(out, number, act.DISARM + other, struck and is_armed(state, other))
+        number = offer(out, number, act.DISARM + other, struck and weapon_in_hand(state, other) != NONE)
         if net and target.held == codes.FREE and is_in_reach(state, who, other, codes.THROWN):
             number = offer(out, number, act.ENTANGLE + other, True)
     return number
@@ -71,12 +71,6 @@ def disarming(state, who, other):
 
 
 @rule
-def is_armed(state, who):
-    """Return whether `who` has something in hand that can be struck from it."""
-    return weapon_in_hand(state, who) != NONE
-
-
-@rule
 def weapon_in_hand(state, who):
     """Return the place of the weapon that `who` would lose: the gun before the hand weapon, NONE for none."""
     for slot in (codes.GUN, codes.HAND):
@@ -87,32 +81,20 @@ def weapon_in_hand(state, who):
 
 
 @rule
-def do_by_hand(state, who, other, manner):
-    """Begin an attack by hand; who is choked already is not attacked again, but hurt."""
-    if manner == codes.CHOKE and state.characters[other].held == codes.CHOKED:
+def do_choke(state, who, other):
+    """Choke somebody; who is choked already is not attacked again, but hurt."""
+    if state.characters[other].held == codes.CHOKED:
         use_action(state, 1)
-        state.target, state.slot, state.manner = other, codes.FISTS, manner
+        state.target, state.slot, state.manner = other, codes.FISTS, codes.CHOKE
         roll_damage(state)
         return
-    begin_attack(state, who, other, codes.FISTS, manner)
-
-
-@rule
-def do_lunge(state, who, other):
-    """Stab forward with a pointed weapon."""
-    begin_attack(state, who, other, codes.HAND, codes.LUNGE)
+    begin_attack(state, who, other, codes.FISTS, codes.CHOKE)
 
 
 @rule
 def do_disarm(state, who, other):
     """Strike at the weapon of somebody."""
     begin_attack(state, who, other, max(0, disarming(state, who, other)), codes.DISARM)
-
-
-@rule
-def do_entangle(state, who, other):
-    """Throw a net."""
-    begin_attack(state, who, other, codes.THROWN, codes.ENTANGLE)
 
 
 @rule
@@ -216,13 +198,6 @@ def entangle(state, who, other):
     target = state.characters[other]
     target.held, target.holder, target.net, target.aim = codes.NETTED, NONE, max(1, state.damage), 0
     log(state, codes.EV_HOLD, who, other, codes.NETTED, 0)
-
-
-@rule
-def can_break_free(state, who):
-    """Return whether `who` is held and can try to get free."""
-    character = state.characters[who]
-    return character.held != codes.FREE and character.actions > 0
 
 
 @rule

@@ -136,15 +136,10 @@ def begin_run(state, who, zone, metres, terrain):
     """Wait for the dice of a run over so many metres more."""
     character = state.characters[who]
     state.goal, state.distance = zone, metres
-    difficulty = ground(state, who, terrain) + sums.run_difficulty(character.went + metres, character.move)
+    difficulty = terrain + untrained(state, who, codes.RUNNING)
+    difficulty += sums.run_difficulty(character.went + metres, character.move)
     off = -sums.tired(max(0, character.fast - character.endurance))
     roll_skill(state, codes.RUN, who, codes.RUNNING, 0, int(off), int(difficulty))
-
-
-@rule
-def ground(state, who, terrain):
-    """Return what terrain and want of training add to running."""
-    return terrain + untrained(state, who, codes.RUNNING)
 
 
 @rule
@@ -181,13 +176,12 @@ def settle_run(state):
         arrive(state, who, int(state.goal))
         return False
     log(state, codes.EV_SHORT, who, state.goal, 0, 0)
-    if way != NONE:
-        if state.failed == 1 or state.difficulty - state.total >= BAD_MISS:
-            knock_down(state, who)
-            log(state, codes.EV_TRIPPED, who, 0, 0, 0)
-            return falls(state, who, way)
-        return False
-    fall_short(state, who)
+    if way == NONE:
+        fall_short(state, who)
+    elif state.failed == 1 or state.difficulty - state.total >= BAD_MISS:
+        knock_down(state, who)
+        log(state, codes.EV_TRIPPED, who, 0, 0, 0)
+        return falls(state, who, way)
     return False
 
 
@@ -242,11 +236,6 @@ def arrive(state, who, zone):
     for other in range(state.character_count):
         waiting = state.characters[other]
         if waiting.waits_for == codes.IF_APPROACHED and waiting.status == UP:
-            if are_enemies(state, who, other) and is_near(state, int(waiting.zone), zone):
+            near = waiting.zone == zone or leads_to(state, waiting.zone, zone)
+            if near and are_enemies(state, who, other):
                 stir(state, other)
-
-
-@rule
-def is_near(state, zone, other):
-    """Return whether two zones are the same or next to each other."""
-    return zone == other or leads_to(state, zone, other)

@@ -9,8 +9,9 @@ from arena.d6.chapters.moving.rules import arrive, worst_ground
 from arena.d6.core import record as act
 from arena.d6.core.rules import attack
 from arena.d6.core.rules.check import begin_check, roll_skill, skill_code
+from arena.d6.core.rules.difficulty import OUT_OF_RANGE, declared, in_metres, range_at, setting
 from arena.d6.core.rules.harm import give_up_wheel, release
-from arena.d6.core.rules.sums import scaled, slower, top_rate
+from arena.d6.core.rules.sums import slower, top_rate
 from arena.d6.core.rules.turn import dice_of, untrained, use_action
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
@@ -67,9 +68,7 @@ def list_vehicles(state, who, out, number):
     character = state.characters[who]
     if character.actions == 0 or character.held != codes.FREE:
         return number
-    mine = drives(state, who)
-    if dice_of(state, who, codes.DRIVING) == 0:
-        mine = NONE
+    mine = drives(state, who) if dice_of(state, who, codes.DRIVING) > 0 else NONE
     if mine != NONE:
         for zone in range(state.zone_count):
             number = offer(out, number, act.DRIVE + zone, can_drive(state, mine, zone))
@@ -77,24 +76,15 @@ def list_vehicles(state, who, out, number):
         vehicle = state.vehicles[each]
         if vehicle.move == 0:
             continue
-        hostile = is_hostile(state, who, each)
-        close = mine != NONE and mine != each and state.vehicles[mine].zone == vehicle.zone
-        number = offer(
-            out, number, act.RAM + each, close and hostile and state.vehicles[mine].harm < DISABLED
-        )
+        driver = int(vehicle.driver)
+        hostile = driver != NONE and are_enemies(state, who, driver)
+        rams = hostile and mine != NONE and mine != each and state.vehicles[mine].zone == vehicle.zone
+        number = offer(out, number, act.RAM + each, rams and state.vehicles[mine].harm < DISABLED)
         number = offer(out, number, act.FIRE_AT + each, hostile and can_fire_at(state, who, each))
         boards = character.aboard == NONE and vehicle.zone == character.zone and vehicle.rate == 0
-        empty = vehicle.driver == NONE or state.characters[vehicle.driver].side == character.side
-        number = offer(out, number, act.BOARD + each, boards and empty and vehicle.harm < DESTROYED)
+        number = offer(out, number, act.BOARD + each, boards and not hostile and vehicle.harm < DESTROYED)
     stops = character.aboard != NONE and state.vehicles[character.aboard].went == 0
     return offer(out, number, act.GET_OUT, stops and state.vehicles[character.aboard].rate == 0)
-
-
-@rule
-def is_hostile(state, who, number):
-    """Return whether an enemy drives a vehicle."""
-    driver = int(state.vehicles[number].driver)
-    return driver != NONE and are_enemies(state, who, driver)
 
 
 @rule
@@ -123,12 +113,10 @@ def do_drive(state, who, zone):
     metres = vehicle.went + int(state.ways[vehicle.zone, zone]) * state.zone_size
     speed = speed_of(int(metres), int(vehicle.move))
     difficulty = SPEED_DIFFICULTY[speed] + worst_ground(state, int(vehicle.zone), zone)
-    state.goal, state.vehicle, state.distance = zone, number, metres
     if difficulty == 0:
         go_to(state, number, zone, int(metres))
-        state.goal = state.vehicle = NONE
-        state.distance = 0
         return
+    state.goal, state.vehicle, state.distance = zone, number, metres
     difficulty += untrained(state, who, codes.DRIVING)
     dice, pips = handling(state, who, number)
     roll_skill(state, codes.DRIVE, who, codes.DRIVING, dice, pips, int(difficulty))
@@ -284,14 +272,14 @@ def settle_evade(state):
     mine, other = state.vehicles[state.rammer], state.vehicles[state.vehicle]
     rate = max(int(mine.went), int(mine.rate), int(other.rate), int(mine.move))
     dice = COLLISION[speed_of(rate, int(mine.move))] + SIDESWIPE
-    begin_crash(state, int(state.vehicle), dice + scaled(int(mine.scale), int(other.scale)) // 3)
+    begin_crash(state, int(state.vehicle), dice + (int(mine.scale) - int(other.scale)) // 3)
     return True
 
 
 @rule
 def away_from(state, who, number):
     """Return how many metres a vehicle is away, NONE where it is too far to tell."""
-    return attack.in_metres(state, int(state.near[state.characters[who].zone, state.vehicles[number].zone]))
+    return in_metres(state, int(state.near[state.characters[who].zone, state.vehicles[number].zone]))
 
 
 @rule
@@ -299,7 +287,7 @@ def can_fire_at(state, who, number):
     """Return whether `who` can shoot at a vehicle."""
     if not attack.may_use(state, who, codes.GUN) or attack.attack_dice(state, who, codes.GUN) == 0:
         return False
-    return attack.range_at(state, who, codes.GUN, away_from(state, who, number)) != attack.OUT_OF_RANGE
+    return range_at(state, who, codes.GUN, away_from(state, who, number)) != OUT_OF_RANGE
 
 
 @rule
@@ -308,16 +296,16 @@ def do_fire_at(state, who, number):
     character, vehicle = state.characters[who], state.vehicles[number]
     gun = character.weapons[codes.GUN]
     find(state, who)
-    difficulty = PASSIVE + attack.range_at(state, who, codes.GUN, away_from(state, who, number))
+    difficulty = PASSIVE + range_at(state, who, codes.GUN, away_from(state, who, number))
     place = state.zones[vehicle.zone]
     difficulty += place.dark + (place.cover if vehicle.zone != character.zone else 0)
-    difficulty += attack.declared_difficulty(state) + attack.setting_difficulty(state, who, codes.GUN)
+    difficulty += declared(state) + setting(state, who, codes.GUN)
     difficulty += untrained(state, who, int(gun.skill))
     attack.use_weapon(state, who, codes.GUN)
     more = int(character.aim)
     character.aim = 0
     state.slot, state.vehicle = codes.GUN, number
-    bigger = max(0, scaled(vehicle.scale, character.scale))
+    bigger = max(0, vehicle.scale - character.scale)
     roll_skill(state, codes.ATTACK, who, int(gun.skill), more, int(bigger), max(LEAST, int(difficulty)))
 
 
@@ -325,7 +313,7 @@ def do_fire_at(state, who, number):
 def hit_vehicle(state):
     """Wait for the dice of damage to a vehicle, which its scale makes harder to do."""
     who = int(state.actor)
-    smaller = max(0, scaled(state.vehicles[state.vehicle].scale, state.characters[who].scale))
+    smaller = max(0, state.vehicles[state.vehicle].scale - state.characters[who].scale)
     dice, pips = attack.blow_code(state, who)
     begin_check(state, codes.CRASH, who, int(dice), int(pips - smaller), 0)
 

@@ -191,20 +191,15 @@ def pay_die(state, who):
 
 
 @rule
-def spend_die(state):
-    """Add an Action Die to the roll that lies."""
-    pay_die(state, int(state.checker))
-    state.spent = min(99, state.spent + 1)
-    await_roll(state, codes.ACTION_DIE, state.checker, 1, 6)
-
-
-@rule
-def spend_point(state):
-    """Add a character point to the roll that lies."""
+def spend(state):
+    """Add an Action Die, or a character point, to the roll that lies."""
     who = int(state.checker)
-    state.characters[who].character_points -= 1
+    if state.points == 1:
+        state.characters[who].character_points -= 1
+        log(state, codes.EV_SPENT, who, state.characters[who].character_points, 1, 0)
+    else:
+        pay_die(state, who)
     state.spent = min(99, state.spent + 1)
-    log(state, codes.EV_SPENT, who, state.characters[who].character_points, 1, 0)
     await_roll(state, codes.ACTION_DIE, who, 1, 6)
 
 

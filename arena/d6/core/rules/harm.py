@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.people.codes import ESCAPED, NONE, NPCS, UP
+from arena.people.codes import ESCAPED, NONE, NPCS
 from arena.scene.rules import await_nothing, put_out
 from arena.state.events import log
+from scenarios.d6.tables import WOUND_DICE
 
 RESCUE_PRICE = 4  # Action Dice of the gamemaster
 STUNNED_TURNS = 2
+BANDS = (  # percent of all body points, and the wound level of whoever has less left
+    (10, codes.MORTAL), (20, codes.INCAPACITATED), (40, codes.SEVERE), (60, codes.WOUNDED),
+    (81, codes.STUNNED),
+)  # fmt: skip
 
 
 @rule
@@ -55,21 +60,13 @@ def band(body, most):
     >>> [int(band(body, 100)) for body in (100, 80, 59, 39, 19, 9, 0)]
     [0, 1, 2, 3, 4, 5, 6]
     """
-    share = 100 * int(body) // int(most)
-    level = codes.UNHURT
     if body == 0:
-        level = codes.DEAD
-    elif share < 10:
-        level = codes.MORTAL
-    elif share < 20:
-        level = codes.INCAPACITATED
-    elif share < 40:
-        level = codes.SEVERE
-    elif share < 60:
-        level = codes.WOUNDED
-    elif share <= 80:
-        level = codes.STUNNED
-    return level
+        return codes.DEAD
+    share = 100 * int(body) // int(most)
+    for below, level in BANDS:
+        if share < below:
+            return level
+    return codes.UNHURT
 
 
 @rule
@@ -180,12 +177,8 @@ def rescue(state, who):
 def penalty(state, who):
     """Return how many dice wounds take from what `who` does: the worst counts, resistance suffers none."""
     character = state.characters[who]
-    if character.wound >= codes.INCAPACITATED:
-        return 3
-    if character.wound == codes.SEVERE:
-        return 2
-    if character.wound == codes.WOUNDED:
-        return 1
+    if character.wound >= codes.WOUNDED:
+        return WOUND_DICE[min(int(character.wound), codes.MORTAL)]
     return 1 if character.stunned > 0 else 0
 
 
@@ -196,9 +189,3 @@ def recover(state, who):
     character.stunned = max(0, character.stunned - 1)
     if character.stunned == 0 and character.wound == codes.STUNNED and character.most_body == 0:
         character.wound = codes.UNHURT
-
-
-@rule
-def is_up(state, who):
-    """Return whether `who` takes part."""
-    return state.characters[who].status == UP

@@ -154,16 +154,6 @@ def tired(rounds):
 
 
 @rule
-def strength_damage(dice):
-    """Return the dice that muscle adds to a blow: half of those of Strength or lift, rounded up.
-
-    >>> int(strength_damage(3)), int(strength_damage(6))
-    (2, 3)
-    """
-    return half_up(dice)
-
-
-@rule
 def derived(dice, pips):
     """Return the difficulty that stands for an opposing skill: twice its dice, and its pips.
 
@@ -194,16 +184,6 @@ def passive(dice):
 
 
 @rule
-def defended(total, fully):
-    """Return the difficulty that a roll of defence makes; one that takes the whole round adds 10.
-
-    >>> int(defended(14, 0)), int(defended(14, 1))
-    (14, 24)
-    """
-    return total + FULL_DEFENCE * fully
-
-
-@rule
 def fall_dice(metres):
     """Return the dice of damage of a fall: one for each metre and a half, from 3 metres on.
 
@@ -211,16 +191,6 @@ def fall_dice(metres):
     [0, 2, 4, 5]
     """
     return 2 * metres // 3 if metres >= FALL_FROM else 0
-
-
-@rule
-def scaled(one, other):
-    """Return how much bigger the one is than the other, by their scale values.
-
-    >>> int(scaled(6, 0)), int(scaled(0, 6)), int(scaled(3, -3))
-    (6, -6, 6)
-    """
-    return one - other
 
 
 @rule

@@ -8,7 +8,7 @@ from arena.d6.chapters.grapple.rules import disarming
 from arena.d6.chapters.hazards.rules import harms
 from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import SKILLS, talk_difficulty
-from arena.d6.core.rules import attack
+from arena.d6.core.rules import attack, difficulty
 from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import NONE, UP
 from arena.state.bits import has
@@ -46,8 +46,8 @@ def hit_chance(state, who, other, slot, manner):
 def hit_chance_at(state, who, other, slot, manner, harder):
     """Return about how likely an attack hits that is so much harder than it would be."""
     dice = int(state.characters[who].aim) if slot >= codes.GUN else 0
-    rating = attack.rating_of(state, who, slot, manner)
-    needed = attack.difficulty_of(state, who, other, slot, manner) + harder
+    rating = difficulty.rating_of(state, who, slot, manner)
+    needed = difficulty.difficulty_of(state, who, other, slot, manner) + harder
     return chance(mean_of(state, who, rating, dice), needed)
 
 
@@ -71,12 +71,6 @@ def peril(state, who, number):
 
 
 @rule
-def attack_worth(state, who, other, slot, manner):
-    """Return the harm that an attack promises as it is declared."""
-    return declared_worth(state, who, other, slot, manner, NONE)
-
-
-@rule
 def declared_worth(state, who, other, slot, manner, more):
     """Return the harm that an attack promises; whoever is nearly out is worth more.
 
@@ -88,7 +82,7 @@ def declared_worth(state, who, other, slot, manner, more):
     for number in range(len(codes.DECLARED)):
         if number == more or has(state.declared, number):
             damage += MEAN * attack.DECLARED_DICE[number] + attack.DECLARED_PIPS[number]
-            harder += attack.DECLARED_DIFFICULTY[number] if number == more else 0
+            harder += difficulty.DECLARED[number] if number == more else 0
     margin = max(0.8, 5.0 + damage - resists)
     if target.most_body > 0:
         margin = min(margin, target.body + 2.0)
