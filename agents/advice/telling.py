@@ -98,17 +98,19 @@ class Telling:
     def is_choice(self, place: int, other: int) -> bool:
         """Return whether a plan has something that another, which is told, has not.
 
-        Where it is about the same thing it is likelier, does more or costs less; where it is about something
-        else it does not promise much less, unless it may win as often, or finishes somebody.
+        Where it is about the same thing it is likelier, does more or costs less, or somebody else wins as
+        often with it; where it is about something else it does not promise much less, unless it may win as
+        often, or finishes somebody.
         """
         row, told = self.row(place), self.row(other)
         more = self.scribe.promise.parts(row) - self.scribe.promise.parts(told)
+        same, finishes = self.race.actor(row) == self.race.actor(told), self.race.finishes(row)
+        as_good = not self.behind(place, CLOSE, other)
         if self.about(place) == self.about(other):
-            return bool((more >= A_CHOICE).any())
-        finishes = self.race.finishes(row) and not self.race.finishes(told)
-        if finishes or not self.behind(place, CLOSE, other):
+            return bool((more >= A_CHOICE).any()) or (as_good and not same)
+        if as_good or (finishes and not self.race.finishes(told)):
             return True
-        alike = self.race.actor(row) == self.race.actor(told) and self.family(place) == self.family(other)
+        alike = same and self.family(place) == self.family(other)
         least = LEAST_ALIKE if alike else LEAST_OTHER
         return self.scribe.promise.whole(row) >= least * self.scribe.promise.whole(told)
 
