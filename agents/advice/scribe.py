@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice.promise import Promise
 from agents.advice.steps import Later, Walk, afterwards, going_on, walk
 from agents.calibrating import Chance, told
 from agents.lines import Line
@@ -51,6 +52,7 @@ class Scribe:
         self.root, self.cast, self.result = root, cast, result
         self.system = system_of(root.dtype)
         self.walks: dict[int, Walk] = {}
+        self.promise = Promise(result.race, self.tried)
         self.played = Played()
 
     def again(self, played: Played) -> Found:
@@ -74,14 +76,15 @@ class Scribe:
         return self.walks[row]
 
     def waits(self, row: int) -> int:
-        """Return how far a plan stands behind others as good: 0 not, 1 who does little, 2 who only waits or
-        rarely succeeds, or goes where a table would ask what for; who makes ready for later does so too where
-        the scene is lost or won."""
+        """Return how far a plan stands behind others as good: 0 not, 1 who does little or suffers more than
+        it does, 2 who only waits or rarely succeeds, or goes where a table would ask what for; who makes
+        ready for later does so too where the scene is lost or won."""
         race = self.result.race
         sense, family = race.kinds.sense, race.family(row)
         aimless = family in sense.aimless and race.judged(row)[0]
         only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
-        return RARELY if only_waits or not self.is_likely(row) else int(race.waits(row))
+        vain = race.waits(row) or self.promise.whole(row) <= 0
+        return RARELY if only_waits or not self.is_likely(row) else int(vain)
 
     def is_decided(self) -> bool:
         """Return whether all plans that were compared win, or none does."""
@@ -94,6 +97,11 @@ class Scribe:
         race = self.result.race
         least = race.kinds.sense.least_chance(race.family(row))
         return own_chance(self.walk(row).test, self.result.side) >= least
+
+    def tried(self, row: int) -> float | None:
+        """Return how often the test of a plan succeeds, None without one of its own side."""
+        test = self.walk(row).test
+        return None if test is None or test.side != self.result.side else float(test.success)
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""

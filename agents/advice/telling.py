@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import filterfalse
 from typing import Any
 
 import numpy as np
@@ -14,18 +15,20 @@ from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, surely_better
+from agents.search.prior import APART
 from agents.search.race import Race
 from agents.search.results import Found
 from agents.search.tidying import is_another_price, points_spent
-from agents.sense import WAIT
 from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
-LOST = 0.25  # of winning: who is surely so far behind the first is told for want of others ...
-HOPELESS = 0.35  # ... and who is so far behind, for want of a second line
-PASSED = 0.09  # ... and who is so far behind and passes over whom another finishes or seeks, not at all
-SECOND = 2
+HOPELESS, LOST = 0.28, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
+PASSED = 0.09  # ... nor who is so far behind another choice, or passes over whom another finishes or seeks
+A_CHOICE = 2.0  # words by which a turn must be likelier, do more or cost less than one about the same thing
+LEAST_ALIKE, LEAST_OTHER = 0.5, 0.25  # of what a told turn promises: who does the same to others; other turns
+A_WORD = 0.01  # of winning, that is worth as much as a word of what a turn promises
+SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
 
 
 @dataclass(frozen=True)
@@ -61,51 +64,75 @@ class Telling:
         """Return how far a plan stands behind others as good; the best does not."""
         return self.scribe.waits(self.row(place)) * (place != 0)
 
-    def one_of_each_family(self) -> list[int]:
-        """Return the best plan and the best of each family, a blow only where it is likely enough."""
-        seen = set[str]()
-        chosen = self.places[:1]
-        for place in self.places:
-            hopeless = self.strikes(place) and not self.likely(place)
-            if self.family(place) not in seen and not hopeless:
-                seen.add(self.family(place))
-                chosen += [place] * (place not in chosen)
-        return chosen
+    def behind(self, place: int, least: float, over: int = 0) -> bool:
+        """Return whether a plan is surely so far behind another."""
+        ahead, error = self.race.lead(np.array([self.row(place)]), self.row(over))
+        return bool(-ahead[0] > max(least, Z * error[0]))
 
-    def is_dull(self, place: int) -> bool:
-        """Return whether nobody would be told of a plan even for want of others: somebody only waits, tries
-        what rarely succeeds, or a table would ask what it is for."""
-        asked = self.race.judged(self.row(place))[0]
-        return self.family(place) == WAIT or asked or not self.likely(place)
+    def choices(self) -> list[int]:
+        """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
-    def of_others(self) -> list[int]:
-        """Return the best plan of everybody else who could act, first those that are about something else."""
-        found: dict[Kind, int] = {self.race.actor(self.row(0)): 0}
-        for place in self.places:
-            if self.likely(place) and not self.idle(place):
-                found.setdefault(self.race.actor(self.row(place)), place)
-        about: dict[Any, int] = {}
-        for place in found.values():
-            about.setdefault(self.about(place), place)
-        first = list(about.values())[1:]
-        return [*first, *(place for place in list(found.values())[1:] if place not in first)]
-
-    def more_business(self, told: list[int]) -> list[int]:
-        """Return blows and deeds that are likely enough and about something else than what is told."""
-        known = {self.about(place) for place in told}
-        return [
+        Who is surely far behind is not told, nor who is behind and passes over whom another plan finishes or
+        seeks.
+        """
+        hopeless = min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))
+        told, aimed = [0], [p for p in self.places if self.race.finishes(self.row(p)) and not self.idle(p)]
+        left = [
             place
-            for place in self.places
-            if self.race.kinds.sense.is_business(self.family(place))
-            and self.about(place) not in known
-            and self.likely(place)
-            and not self.idle(place)
+            for place in self.places[1:]
+            if not (
+                self.idle(place)
+                or self.scribe.promise.whole(self.row(place)) <= 0
+                or self.behind(place, hopeless)
+            )
+            and not (aimed and place not in aimed and self.behind(place, PASSED))
         ]
+        while len(told) < FEWEST:
+            open_ = [place for place in left if all(self.is_choice(place, other) for other in told)]
+            open_ = [p for p in open_ if not any(self.behind(p, PASSED, other) for other in open_)]
+            if not open_:
+                break
+            told.append(max(open_, key=lambda place: self.appeal(place, told)))
+        return told
+
+    def is_choice(self, place: int, other: int) -> bool:
+        """Return whether a plan has something that another, which is told, has not.
+
+        Where it is about the same thing it is likelier, does more or costs less; where it is about something
+        else it does not promise much less, unless it may win as often, or finishes somebody.
+        """
+        row, told = self.row(place), self.row(other)
+        more = self.scribe.promise.parts(row) - self.scribe.promise.parts(told)
+        if self.about(place) == self.about(other):
+            return bool((more >= A_CHOICE).any())
+        finishes = self.race.finishes(row) and not self.race.finishes(told)
+        if finishes or not self.behind(place, CLOSE, other):
+            return True
+        alike = self.race.actor(row) == self.race.actor(told) and self.family(place) == self.family(other)
+        least = LEAST_ALIKE if alike else LEAST_OTHER
+        return self.scribe.promise.whole(row) >= least * self.scribe.promise.whole(told)
+
+    def appeal(self, place: int, told: list[int]) -> float:
+        """Return what speaks for telling a plan beside others: what it promises, how it wins, and that it
+        finishes somebody, is what the side came for, or lets others act or strike than those."""
+        race, row = self.race, self.row(place)
+        ahead, error = race.lead(np.array([row]), self.row(0))
+        lead = float(ahead[0]) * APART**2 / (APART**2 + float(error[0]) ** 2)
+        others = race.actor(row) not in [race.actor(self.row(each)) for each in told]
+        blows = self.strikes(place) and not any(map(self.strikes, told))
+        business = self.family(place) == race.kinds.sense.deeds or blows
+        return (
+            self.scribe.promise.whole(row)
+            + lead / A_WORD
+            + SOUGHT * race.finishes(row)
+            + NEW * (others + business)
+        )
 
     def about(self, place: int) -> Any:
-        """Return what a plan does to whom, whoever does it."""
-        kind = self.race.kind(self.row(place))
-        return self.family(place), self.race.kinds.whom(kind[-1]) if kind else None
+        """Return what a plan does to whom, whoever does it and with whatever."""
+        kind, family, sense = self.race.kind(self.row(place)), self.family(place), self.race.kinds.sense
+        family = sense.strikes if family in sense.harm else family
+        return family, self.race.kinds.whom(kind[-1]) if kind else None
 
     def at_another_price(self) -> list[int]:
         """Return the best plan that does what the first does at another price, where there is one."""
@@ -119,63 +146,43 @@ class Telling:
             if race.kind(row) == race.kind(first) and is_another_price(race, first, row, chance):
                 ahead, error = race.lead(np.array([row]), first)
                 dearer = points_spent(race, row) > points_spent(race, first)
-                if ahead[0] >= -max(CLOSE if dearer else PASSED, Z * error[0]):
+                if ahead[0] > 0 if dearer else ahead[0] >= -max(PASSED, Z * error[0]):
                     return [place]
         return []
 
 
 def different(result: Found, scribe: Scribe) -> list[int]:
-    """Return the places of the plans that differ in what they come to, and in words."""
-    race, kinds = result.race, dict[Kind, int]()
+    """Return the places of the plans that differ in what they come to, and in words; but for the first, of
+    those that come to the same and are as good, the one that costs least."""
+    race, kinds = result.race, dict[Kind, list[int]]()
     for place in np.flatnonzero(result.count).tolist():
-        kinds.setdefault(race.kinds.purpose(race.plans[int(result.rows[place])]), place)
+        kinds.setdefault(race.kinds.purpose(race.plans[int(result.rows[place])]), []).append(place)
     said: dict[str, int] = {}
-    for place in kinds.values():
+    for places in kinds.values():
+        rows = result.rows[places]
+        near = places if 0 in places else [places[n] for n in np.flatnonzero(~surely_better(race, rows)[0])]
+        place = 0 if 0 in places else min(near, key=lambda each: sum(scribe.weight(int(result.rows[each]))))
         said.setdefault(scribe.walk(int(result.rows[place])).aloud, place)
-    return list(said.values())
+    return sorted(said.values())
 
 
 def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
-    """Return the places of the plans to tell, the best first: one of a kind, and of as many families as
-    there are.
+    """Return the places of the plans to tell, the best first.
 
-    After the best plan comes what finishes somebody, then the best of somebody else who could act, a blow
-    that is likely enough where none is told yet, what the side came for, a blow at somebody else or another
-    deed, then the best of each other family, and for want of others the best plan at another price. Who ends
-    as another line does in every game stands behind. Of turns, who has lost is told only to make up the
-    fewest, and who is hopeless only to make up two, but neither where it is far behind and passes over whom
-    another line finishes or seeks; who does nothing much only where there would be no second line, if it is
-    likely and not surely worse.
+    Of a turn the others are choices, and of those that are about as good the one that promises most; for want
+    of them what does the same as the first at another price. Of less than a turn all that differs is told.
     """
     telling = Telling(result, scribe, different(result, scribe))
-    race, deed = result.race, result.race.kinds.sense.deeds
-    chosen, others = telling.one_of_each_family(), telling.of_others()
-    ending = [p for p in telling.places if telling.likely(p) and race.finishes(telling.row(p))][:1]
-    blows = [place for place in chosen if telling.strikes(place)]
-    deeds = [place for place in chosen if telling.family(place) == deed]
-    told = [*chosen[:1], *ending, *others[:1]]
-    struck = any(map(telling.strikes, told))
-    business, price = telling.more_business(told), telling.at_another_price()
-    order = list(
-        dict.fromkeys([*told, *blows[: not struck], *deeds, *business[:1], *others, *chosen, *telling.places])
-    )
-    rows = np.array([telling.row(place) for place in order])
-    same = twins(race, rows.tolist())
-    lost, hopeless, passed, worse = (
-        dict(zip(order, surely_better(race, rows, least)[0].tolist(), strict=True))
-        for least in (LOST, HOPELESS, PASSED, CLOSE)
-    )
-    aimed = [place for place in order if race.finishes(telling.row(place))]
-    order.sort(key=lambda place: (telling.idle(place), lost[place], telling.row(place) in same))
-    if not is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
-        active = [place for place in order if not telling.idle(place)]
-        active = [place for place in active if not (aimed and passed[place] and place not in aimed)]
-        near, fair = (sum(not behind[place] for place in active) for behind in (lost, hopeless))
-        second = [p for p in order[1:] if not (price or worse[p] or telling.is_dull(p))][:1]
-        most_of = max(near, min(FEWEST, max(fair, SECOND)))
-        order = active[:most_of] if len(active) > 1 else [order[0], *second]
-    order = list(dict.fromkeys([*order, *price]))
-    return [*sorted(order[:FEWEST]), *order[FEWEST:most]]
+    race, rest = result.race, telling.places[1:]
+    if is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
+        same = twins(race, [telling.row(place) for place in telling.places])
+        return sorted(telling.places, key=lambda place: (telling.idle(place), telling.row(place) in same))[
+            :most
+        ]
+    told = list(dict.fromkeys([*telling.choices(), *telling.at_another_price()]))
+    if len(told) < FEWEST:
+        return sorted(told)
+    return list(dict.fromkeys([*sorted(told[:FEWEST]), *told, *filterfalse(telling.idle, rest)]))[:most]
 
 
 def is_answer(states: NDArray[Any], plan: Sequence[int]) -> bool:

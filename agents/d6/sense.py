@@ -84,19 +84,22 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody goes away from where its side wants it, or wrestles with a weapon in hand."""
-    wrestles = not HOLDS.isdisjoint(plan) and is_armed(state, int(state["actor"]))
-    return wrestles or STEPS.gained(state, plan) < 0
+    """Return whether somebody goes away from where its side wants it, or wrestles or strikes with its fists
+    with a weapon in hand."""
+    by_hand = not (HOLDS | FISTS).isdisjoint(plan)
+    return (by_hand and is_armed(state, int(state["actor"]))) or STEPS.gained(state, plan) < 0
 
 
 def is_armed(state, who):
-    """Return whether somebody has a weapon in hand, usable at once and with no less skill than its fists."""
+    """Return whether somebody has a weapon in hand, usable at once and with no less skill than its fists but
+    for a die."""
     person = state["characters"][who]
     return any(
         each["carried"]
         and not each["away"]
+        and each["skill"] != codes.BRAWLING
         and (each["shots"] > 0 or not each["capacity"])
-        and person["dice"][each["skill"]] >= person["dice"][codes.BRAWLING]
+        and person["dice"][each["skill"]] + 1 >= person["dice"][codes.BRAWLING]
         for each in person["weapons"]
     )
 
@@ -110,6 +113,7 @@ def is_nearly_out(state, who):
 
 
 STEPS = Steps(act.MOVE, span(act.MOVE, act.PUNCH), act.LIE_DOWN)
+FISTS = span(act.PUNCH, act.PUNCH + CHARACTERS, act.KICK, act.KICK + CHARACTERS)
 HOLDS = span(act.GRAB, act.CHOKE, act.TACKLE, act.DISARM)
 ASIDE = STEPS.goes | span(
     act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED
@@ -118,7 +122,7 @@ SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
         BLOW: span(act.PUNCH, act.DODGE, act.KICK, act.GRAB, act.RAM, act.BOARD),
-        GRIP: span(act.GRAB, act.BREAK_FREE),
+        GRIP: span(act.GRAB, act.BREAK_FREE, act.FLIP, act.KNOCK_OUT),
         DEED: span(act.WORK, act.PERSUADE, act.LEAVE, act.HOLD),
         WORDS: span(act.PERSUADE, act.RESIST),
         SUPPORT: span(act.TREAT, act.SPLIT),

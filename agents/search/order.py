@@ -18,7 +18,8 @@ from agents.search.race import Race
 
 DOUBT = 1.0  # standard errors by which a plan must be ahead of the script's
 DEAR = 0.002  # of winning, that a step or a point counts for among equals
-PURPOSE = 0.05  # of winning, that who waits must be ahead by to stand before those who do something ...
+PURPOSE = 0.05  # of winning, that what is less plain must be ahead by to be told first
+WAITING = 0.1  # of it, that who waits must be ahead by to stand before those who do something ...
 SURE = 3.0  # ... and standard errors: one of many plans is ahead by luck now and then, and nobody believes it
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
 
@@ -45,7 +46,7 @@ def in_order(
     """
     waiting = np.array([waits(int(row)) for row in rows])
     idle = waiting > 0
-    beats = surely_better(race, rows, np.where(idle, PURPOSE, CLOSE), np.where(idle, SURE, Z))
+    beats = surely_better(race, rows, np.where(idle, WAITING, CLOSE), np.where(idle, SURE, Z))
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))
     if not unbeaten.any():  # each is beaten by another, which few games may show

@@ -20,7 +20,7 @@ from arena.system import System
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
 LEAST_SECONDS = 0.5  # ... or of this
 BLOWS = 2  # that stay in a race where the best of other families does
-PEOPLE = 2  # others who could act that do so too
+PEOPLE = 3  # others who could act that do so too
 TRIED = 12  # plans of a family of which one that is likely to succeed is looked for
 
 
@@ -214,10 +214,11 @@ class Race:
 def different_first(
     race: Race, alive: NDArray[np.int64], most: int, told_by: Callable[[int], Kind]
 ) -> NDArray[np.int64]:
-    """Return at most `most` plans of each kind of turn, as `told_by` tells them, the best, best first."""
+    """Return at most `most` plans of each kind of turn, as `told_by` tells them: the best, and who waits
+    only after those who do not."""
     seen: Counter[Kind] = Counter()
     kept: list[int] = []
-    for number in best_first(race, alive):
+    for number in sorted(best_first(race, alive), key=lambda row: race.waits(int(row))):
         kind = told_by(int(number))
         seen[kind] += 1
         if seen[kind] <= most:

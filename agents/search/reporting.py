@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -22,7 +23,7 @@ from agents.systems import agents_of
 
 LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
 FEWEST_KINDS = 3  # kinds of plans that are reported, weak ones rather than fewer
-FINALISTS = 6  # plans that the last passes compare, of different kinds; a fixed number, whatever is shown
+FINALISTS = 8  # plans that the last passes compare, of different kinds; a fixed number, whatever is shown
 ALIKE = 3  # plans of one kind in the field, where they are reported
 FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
 LEFT_OUT, MOST_ASKED = 8, 40  # plans of other purposes that are compared as well; that are looked at for them
@@ -78,8 +79,13 @@ class Reporter(Planner):
         return self.to_tell(race, alive, keep)
 
     def to_tell(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
-        """Return the best plans, some of each family, and who does something before others."""
-        return of_each_family(race, alive, keep, partial(self.is_fair, race), False)
+        """Return the best plans, some of each family; of those who stand behind others one, or more for
+        want of others."""
+        rows = of_each_family(race, alive, keep, partial(self.is_fair, race), False)
+        active = [row for row in rows if self.is_fair(race, row) and not race.waits(row)]
+        if len(active) < FEWEST_KINDS:
+            return rows
+        return np.union1d(active, np.setdiff1d(best_first(race, rows), active, True)[:1])
 
     def is_fair(self, race: Race, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
@@ -153,7 +159,7 @@ class Reporter(Planner):
 
     def steadied(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
         """Return plans in order, with a step such as aiming where it makes a test likelier and brings as many
-        points as it costs."""
+        points as it costs, or makes the test likely enough at all."""
         steadier = {int(row): self.steadier_than(race, int(row), sketcher) for row in order}
         both = [row for row, other in steadier.items() if other != row]
         both += [steadier[row] for row in both]
@@ -163,7 +169,8 @@ class Reporter(Planner):
             self.simulator.play_once(race, np.unique(both), seeds, self.horizon)
         for row, other in steadier.items():
             dearer = points_spent(race, other) - points_spent(race, row)
-            if other != row and dearer < A_POINT:
+            fair = self.is_fair(race, other) and not self.is_fair(race, row)
+            if other != row and dearer < A_POINT * (1 + fair):
                 order = np.where(order == row, other, order)
                 race.scripted = other if race.scripted == row else race.scripted
         return order
@@ -202,7 +209,7 @@ class Reporter(Planner):
 
     def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the likeliest of the plans that a table asks after, however the first look saw them: those
-        that finish an enemy, of two kinds, and the one that does what the side came for."""
+        that finish an enemy, of two kinds, blows first, and the one that does what the side came for."""
         deeds = race.kinds.sense.deeds
         found: list[int] = []
         for most, asked in ((FINISHING, race.finishes), (1, lambda row: race.family(row) == deeds)):
@@ -215,25 +222,28 @@ class Reporter(Planner):
                 self.make_payable(race, row, sketcher)
             best = {race.kind(row): row for row in sorted(rows, key=lambda row: self.chance(race, row))}
             likely = [row for row in best.values() if self.chance(race, row) >= LIKELY]
-            found += sorted(likely, key=lambda row: -self.chance(race, row))[:most]
+            blows = race.kinds.sense.strikes
+            found += sorted(likely, key=lambda row: (race.family(row) != blows, -self.chance(race, row)))[
+                :most
+            ]
         return np.array(found, np.int64)
 
     def left_out(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the best plans, by the first look, that come to something else than those alive and whose
         tests are fair."""
-        known = {race.purpose(int(row)) for row in alive}
+        tried = Counter({race.purpose(int(row)): FORMS for row in alive})
         found: list[int] = []
-        tried = 0
         for row in np.argsort(-self.first_look[: race.entered], kind="stable"):
             row = int(row)
-            if race.waits(row) or race.purpose(row) in known:
+            if race.waits(row) or tried[race.purpose(row)] >= FORMS:
                 continue
             self.make_payable(race, row, sketcher)
-            known.add(race.purpose(row))
-            tried += 1
+            tried[race.purpose(row)] += 1
+            row = row if self.is_fair(race, row) else self.steadier_than(race, row, sketcher)
             if self.is_fair(race, row) and not race.waits(row):
                 found.append(row)
-            if len(found) == LEFT_OUT or tried == MOST_ASKED:
+                tried[race.purpose(row)] = FORMS
+            if len(found) == LEFT_OUT or len(tried) == MOST_ASKED:
                 break
         return np.array(found, np.int64)
 

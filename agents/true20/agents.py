@@ -10,6 +10,7 @@ from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from agents.systems import Agents
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
+from arena.people.codes import UP
 from arena.people.out import fallen
 from arena.state.fields import set_with
 from arena.true20 import codes
@@ -21,6 +22,7 @@ MOVES = span(act.MOVE, act.PUNCH)
 STEPS = Steps(act.MOVE, MOVES, act.DROP_PRONE)
 STANCES = span(act.PULL, act.PUSH_CHECK)
 HOLDS = span(act.GRAB, act.GRAB + CHARACTERS)
+FINISHES = span(act.FINISH, act.FINISH + CHARACTERS)
 CHARGES = span(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = span(act.AIM, act.AIM + CHARACTERS) | span(act.FEINT, act.STARTLE)
 STRIKES = span(act.PUNCH, act.AIM) | span(act.FINISH, act.FEINT)
@@ -33,8 +35,8 @@ DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
-    is down, takes a stance and strikes nobody, wrestles with a weapon in hand, lets go of an enemy who is
-    nearly out, or goes away from where its side wants it."""
+    is down, finishes off one who is out, takes a stance and strikes nobody, wrestles with a weapon in hand,
+    lets go of an enemy who is nearly out, or goes away from where its side wants it."""
     people, actor = state["characters"], int(state["actor"])
     if (
         HOLDS.intersection(plan)
@@ -51,6 +53,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return True
     for place, action in enumerate(plan):
         target = people[(action - act.CHARGE) % CHARACTERS]
+        if action in FINISHES and int(people[action - act.FINISH]["status"]) != UP:
+            return True
         if action in CHARGES and MOVES.intersection(plan[:place]) and target["zone"] == people[actor]["zone"]:
             return True
         if action in PREPARES and int(people[(action - act.PUNCH) % CHARACTERS]["conditions"]) & DOWN:

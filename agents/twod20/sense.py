@@ -24,7 +24,11 @@ from arena.twod20.limits import WEAPONS
 from scenarios.limits import CHARACTERS, ZONES
 
 MINOR = {
-    SPEND: ("reinforce", "environment", "complicate", "bring_in"),
+    SPEND: (
+        *("reinforce", "environment", "complicate", "bring_in", "obstruct", "distract"),
+        "raise_alarm",
+        *("vision", "calamity", "corrupt", "tempt", "spoil", "malfunction", "misfire"),
+    ),
     MOVE: ("move", "leave", "approach", "approach_cover", "slip", "mount", "dismount", "stand"),
     WAIT: ("pass", "end_turn"),
 }
@@ -365,6 +369,7 @@ SENSE = Sense(
     fair={"support": 0.6},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),
+        (numbers_of(MINOR[SPEND]) - numbers_of(("reinforce",)), 1),
         (numbers_of(FORTUNE), 1),
         (BY_FAMILY[WAIT] | numbers_of(SURGE), 1),
     ),

@@ -69,6 +69,8 @@ def _at(reader: Reader, words: Words, place: int) -> Iterator[Mention]:
                 yield Mention(place, end, WHO, group if named else _asked(group))
     for size in range(min(LONGEST, len(words) - place), 0, -1):
         span = tuple(each.typed for each in words[place : place + size])
+        for found in naming.things("kind", span, {}):
+            yield Mention(place, place + size, WHO, (f"new {found['kind']}",))  # nobody yet
         for kind, tag in (("zone", ZONE), ("weapon", ARM), *((kind, kind.upper()) for kind in THINGS)):
             keys = tuple(dict.fromkeys(each[kind] for each in naming.things(kind, span, {})))
             if keys and (size > 1 or _names(kind, typed, keys, naming)):

@@ -31,9 +31,8 @@ now:
 
 
 def told_first(game: Game) -> list[str]:
-    """Return the first line of several, as it is typed."""
+    """Return the first line, as it is typed."""
     advice = advise(game.states, game.cast, budget=Budget(simulations=6000), seed=1, threads=1)
-    assert len(advice.lines) > 1
     return [D6.text(action, game.state, game.cast) for action in advice.lines[0].actions]
 
 

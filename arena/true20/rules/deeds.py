@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.scene.alike import one_of
 from arena.state.events import log
 from arena.true20 import codes
+from arena.true20.chapters.manoeuvres.rules import tricks
 from arena.true20.chapters.manoeuvres.rules.grapple import begin_grapple, begin_mental
 from arena.true20.chapters.manoeuvres.rules.joint import begin_aid, best_way
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
@@ -12,15 +14,6 @@ from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
     begin_rush,
     best_hand,
     disarm_penalty,
-)
-from arena.true20.chapters.manoeuvres.rules.tricks import (
-    QUICK_TAUNT,
-    begin_demoralize,
-    begin_distract,
-    begin_feint,
-    begin_startle,
-    begin_taunt,
-    begin_trick,
 )
 from arena.true20.chapters.talk.rules import begin_influence, begin_warning
 from arena.true20.chapters.tasks.rules import begin_heal
@@ -119,18 +112,6 @@ def grab(state, who, other):
 
 
 @rule
-def taunt(state, who, other):
-    """Taunt."""
-    begin_taunt(state, who, other, 0)
-
-
-@rule
-def taunt_quickly(state, who, other):
-    """Taunt in a move action."""
-    begin_taunt(state, who, other, QUICK_TAUNT)
-
-
-@rule
 def join_attack(state, who, other):
     """Take part in a combined attack."""
     begin_attack(state, who, other, best_way(state, who, other), codes.JOIN, 0)
@@ -167,31 +148,8 @@ def shake_awake(state, who, other):
     done(state)
 
 
-@rule
-def negotiate(state, who, other):
-    """Negotiate."""
-    begin_influence(state, codes.PERSUADING, who, other)
-
-
-@rule
-def lie(state, who, other):
-    """Lie."""
-    begin_influence(state, codes.LYING, who, other)
-
-
-@rule
-def question(state, who, other):
-    """Question."""
-    begin_influence(state, codes.QUESTIONING, who, other)
-
-
-@rule
-def charm(state, who, other):
-    """Charm."""
-    begin_influence(state, codes.CHARMING, who, other)
-
-
 ITS_OWN, STANDARD, MOVE, FULL = range(4)  # what a deed takes of a turn; its own: it says so itself
+taunt_quickly = one_of(tricks.begin_taunt, tricks.QUICK_TAUNT)
 DEEDS = (
     strike_with_both,
     charge,
@@ -203,13 +161,13 @@ DEEDS = (
     begin_rush,
     begin_overrun,
     slam,
-    begin_feint,
-    begin_startle,
-    begin_demoralize,
-    taunt,
+    tricks.begin_feint,
+    tricks.begin_startle,
+    tricks.begin_demoralize,
+    one_of(tricks.begin_taunt, 0),
     taunt_quickly,
-    begin_distract,
-    begin_trick,
+    tricks.begin_distract,
+    tricks.begin_trick,
     begin_mental,
     begin_aid,
     join_attack,
@@ -218,10 +176,10 @@ DEEDS = (
     begin_heal,
     order,
     shake_awake,
-    negotiate,
-    lie,
-    question,
-    charm,
+    one_of(begin_influence, codes.PERSUADING),
+    one_of(begin_influence, codes.LYING),
+    one_of(begin_influence, codes.QUESTIONING),
+    one_of(begin_influence, codes.CHARMING),
     begin_warning,
 )
 OTHERWISE = {

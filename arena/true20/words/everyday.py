@@ -147,6 +147,14 @@ PHRASES = (
     *boxes(),
     *conditions(),
     Phrase(
+        "set {zone} done {number}",
+        (
+            "{number} success (on|at|with|for|in) {zone} [lock|door|task|work] [so|far]",
+            "{zone} [lock|door|task|work] (have|at|be at|stand at|to) {number} success [so|far]",
+        ),
+        sure=True,
+    ),
+    Phrase(
         "set {who} condition kneeling yes",
         ("{who} (go|drop|sink|get) [down] (on|to) [one] knee", "{who} kneel [down]"),
     ),

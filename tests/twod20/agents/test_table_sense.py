@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from agents.advice.advice import advise
+from agents.advice.promise import Promise
 from agents.advice.rounded import compared, in_words
 from agents.advice.steps import payable, walk
 from agents.advice.telling import told_lines, twins
@@ -430,43 +432,70 @@ def test_a_plan_that_ends_before_the_dice_is_told_with_the_answers_on_the_way_an
     assert walk(table.states, table.cast, 0, [aim]).steps == ["aim"]
 
 
-def told_of(means: list[float], *words: str, table: Table | None = None) -> list[int]:
-    """Return which of some turns of the hero are told, by what they won of many games."""
+def told_of(
+    means: list[float],
+    *words: str,
+    table: Table | None = None,
+    inflicts: Sequence[float] = (),
+    suffers: Sequence[float] = (),
+) -> list[int]:
+    """Return which of some turns of the hero are told, by what they won of many games and by the Harms that
+    they inflict and suffer."""
     table = table or fight().do("act hero")
     rows = np.full((len(words), LONGEST), -1, np.int16)
     rows[:, 0] = [number_of(table, each) for each in words]
     race = Race(table.states, codes.PCS, rows, TWOD20)
     race.scripted = -1
     race.note(np.arange(len(words)), np.array(means) + np.linspace(-0.01, 0.01, 40)[:, None])
-    result = SimpleNamespace(race=race, rows=np.arange(len(words)), count=np.full(len(words), 40))
+    race.totals[:, -1] = 1
+    race.totals[:, 4] = table.state.threat
+    race.totals[: len(inflicts), 1], race.totals[: len(suffers), 3] = inflicts, suffers
+    result = SimpleNamespace(
+        race=race, rows=np.arange(len(words)), last=len(words), count=np.full(len(words), 40)
+    )
     scribe = SimpleNamespace(
         root=table.states,
-        walk=lambda row: SimpleNamespace(aloud=words[row]),
+        walk=lambda row: SimpleNamespace(aloud=words[row], test=None),
         is_likely=lambda row: True,
-        waits=race.waits,
+        weight=lambda row: (1, 0.0),
+        promise=Promise(race, lambda row: 0.6),
+        waits=lambda row: race.waits(row) or Promise(race, lambda each: 0.6).whole(row) <= 0,
     )
     return told_lines(cast(Any, result), cast(Any, scribe), 6)
 
 
-def test_beside_a_single_turn_stands_a_blow_however_far_behind_and_none_that_only_walks() -> None:
+def test_beside_a_single_turn_stands_a_blow_but_none_that_only_walks_or_is_hopeless() -> None:
     attack, walks, menace = "attack gun -> thug_1", "rush hall", "threaten gun -> thug_2"
-    assert told_of([0.9, 0.2, 0.3], menace, walks, attack) == [0, 2]
+    assert told_of([0.9, 0.2, 0.7], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0, 2]
+    assert told_of([0.9, 0.2, 0.3], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0]
     assert told_of([0.9, 0.2], menace, walks) == [0]
-    assert told_of([0.9, 0.85, 0.3], attack, menace, walks) == [0, 1]
+    assert told_of([0.9, 0.85, 0.3], attack, menace, walks, inflicts=[0.2, 0.4]) == [0, 1]
 
 
 def test_a_third_line_is_told_only_where_it_is_not_hopelessly_behind() -> None:
     people = {"hero": person("pcs", weapons=["gun"])}
-    people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in ("minor", "major")}
-    words = "attack gun -> minor", "attack gun -> major", "threaten gun -> minor"
+    tiers = "minor", "notable", "major"
+    people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in tiers}
+    words = [f"attack gun -> {tier}" for tier in tiers]
 
     def told(*means: float) -> list[int]:
         table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
         return told_of(list(means), *words, table=table)
 
-    assert told(0.9, 0.8, 0.6) == [0, 1, 2]
+    assert told(0.9, 0.85, 0.8) == [0, 1, 2]
     assert told(0.9, 0.8, 0.5) == [0, 1]
-    assert told(0.9, 0.5, 0.4) == [0, 1]
+    assert told(0.9, 0.5, 0.4) == [0]
+
+
+def test_a_line_is_told_beside_another_only_for_something_that_the_other_has_not() -> None:
+    shot, menace, other = "attack gun -> thug_1", "threaten gun -> thug_1", "attack gun -> thug_2"
+    assert told_of([0.9, 0.9], shot, menace, inflicts=[0.5, 0.4]) == [0]
+    assert told_of([0.9, 0.85], shot, menace, inflicts=[0.5, 0.8]) == [0, 1]
+    table = fight().do("act hero")
+    table["thug_2"].armour = 3
+    assert told_of([0.9, 0.85], shot, other, table=table, inflicts=[0.5, 0.4]) == [0, 1]
+    assert told_of([0.9, 0.85], shot, other, table=table, inflicts=[2.0, 0.1]) == [0]
+    assert told_of([0.9, 0.85], shot, other, table=table, inflicts=[0.5, 0.1], suffers=[0, 0.5]) == [0]
 
 
 def test_beside_who_does_something_nobody_is_told_to_wait() -> None:
@@ -576,7 +605,7 @@ def test_a_shot_is_aimed_where_that_costs_nothing(acting: tuple[str, ...], told:
     table = fight("npcs").do("act thug_1", *acting)
 
     def look(plan: Any) -> tuple[float, int]:
-        return (0.5 if act.AIM in plan else 0.3), len(plan)
+        return (0.7 if act.AIM in plan else 0.5), len(plan)
 
     reporter = Reporter(table.states.dtype, look=look)
     sketcher = Sketcher(table.states, codes.NPCS, reporter.simulator, np.random.default_rng(1))

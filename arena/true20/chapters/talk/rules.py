@@ -66,7 +66,7 @@ def can_talk_to(state, who, other):
 
 
 @rule
-def begin_influence(state, check, who, other):
+def begin_influence(state, who, other, check):
     """Let `who` try to influence `other` by a skill."""
     state.characters[other].tried |= bit(who)
     state.target = other

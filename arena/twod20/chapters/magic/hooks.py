@@ -4,6 +4,7 @@ from arena.twod20.chapters.magic import sight
 from arena.twod20.chapters.magic.rules import (
     bearing,
     casting,
+    cost,
     counterspell,
     farsight,
     healing,
@@ -23,7 +24,7 @@ HOOKS = (
     ("catches_fire", MAGIC, lasting.note_burning),
     ("cannot_act", MAGIC, raising.stands_idle),
     ("no_reserve", MAGIC, raising.is_grave),
-    ("owes_threat", MAGIC, working.owed_threat),
+    ("owes_threat", MAGIC, cost.owed_threat),
     ("turn_begins", MAGIC, lasting.take_fright),
     ("takes_turn", MAGIC, lasting.obey),
     ("round_ends", MAGIC, lasting.end_round_of_spells),

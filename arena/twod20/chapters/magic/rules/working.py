@@ -11,6 +11,7 @@ from arena.state.events import log
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.casting import band_in_hand, is_beyond_range, price_of_spell
+from arena.twod20.chapters.magic.rules.cost import owes_cost, pay_price
 from arena.twod20.chapters.magic.rules.farsight import looks_too_far, pushed
 from arena.twod20.chapters.magic.rules.healing import roll_healing
 from arena.twod20.chapters.magic.rules.lasting import begin_working
@@ -18,10 +19,10 @@ from arena.twod20.chapters.magic.rules.mana import roll_mana, uses_mana
 from arena.twod20.chapters.magic.rules.power import caster_of, feed_threat
 from arena.twod20.chapters.magic.rules.raising import raise_dead, waiting_dead
 from arena.twod20.chapters.magic.rules.targets import can_bless, is_struck, reaches_to
-from arena.twod20.codes import ACTIVE, NONE, NPCS
+from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.harm.damage import begin_damage, effects_rolled
 from arena.twod20.core.rules.pools.gamemaster import trigger
-from arena.twod20.core.rules.pools.resource import can_pay_from_test, gain_threat
+from arena.twod20.core.rules.pools.resource import can_pay_from_test
 from arena.twod20.core.rules.test.skill_test import ask_for_roll
 from arena.twod20.limits import MOST_DAMAGE_DICE, MOST_SHAPED, POWER_RATED
 from scenarios.limits import CHARACTERS
@@ -312,24 +313,6 @@ def has_free_question(state):
 
 
 @rule
-def pay_price(state, who):
-    """Take a Cost that is a price: points of magic, or Threat, one more for each Complication of a failure.
-
-    SRD "Variant: Alternate Costs".
-    """
-    magic = state.magic
-    number = caster_of(state, who)
-    price = price_of_spell(state, number, int(magic.spell)) + int(magic.more_cost) + int(magic.miscast)
-    if price == 0:
-        return
-    log(state, codes.EV_COST, who, magic.spell, price, magic.miscast)
-    if state.variants.spell_cost == codes.COSTS_POINTS:
-        magic.casters[number].points = max(0, int(magic.casters[number].points) - price)
-    else:
-        gain_threat(state, -price if state.characters[who].side == NPCS else price)
-
-
-@rule
 def pay_cost(state):
     """The test is over: its Cost strikes the mind of the caster, whatever came of it.
 
@@ -367,24 +350,6 @@ def pay_cost(state):
     if dice > 0:
         ask_for_roll(state, codes.COST_DICE, 6, dice)
         state.asked = who
-
-
-@rule
-def owes_cost(state):
-    """Return whether the test in hand is that of a spell whose Cost is still to be paid."""
-    return state.tests[ACTIVE].goal == codes.FOR_SPELL and state.magic.stage != codes.COST_PAID
-
-
-@rule
-def owed_threat(state):
-    """Return the Threat that an opponent's spell in hand will cost. SRD "Variant: Alternate Costs"."""
-    who = int(state.tests[ACTIVE].who)
-    if state.variants.spell_cost != codes.COSTS_THREAT or who == NONE or not owes_cost(state):
-        return 0
-    if state.characters[who].side != NPCS:
-        return 0
-    price = price_of_spell(state, caster_of(state, who), int(state.magic.spell))
-    return price + int(state.magic.more_cost)
 
 
 @rule

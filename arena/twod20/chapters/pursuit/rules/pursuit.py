@@ -11,7 +11,6 @@ from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.catalog import AGAIN_ALL, AGAIN_BLANKS, BONUS_PACE, DONE, EVASION, HINDER
 from arena.twod20.chapters.magic.rules.lasting import end_round_of_spells
 from arena.twod20.chapters.ritual.rules.performing import leave_rituals
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
@@ -207,13 +206,13 @@ def again_below(pursuit, choice):
 def legal_pursuit_spend(state, out):
     """List what the winner may buy: speed, a way past obstacles, other dice, a hindrance; and being done."""
     pursuit = state.pursuit
-    out[0] = DONE
+    out[0] = act.DONE
     number = 1
     if not can_pay_from_test(state, state.decider, PRICE):
         return number
-    number = offer(out, number, BONUS_PACE, final_total(state) < pursuit.pace_most)
-    number = offer(out, number, EVASION, resistance_left(state) > 0)
-    number = offer(out, number, HINDER, pursuit.hindrance[1 - state.spender] < MOST_HINDRANCE)
+    number = offer(out, number, act.BONUS_PACE, final_total(state) < pursuit.pace_most)
+    number = offer(out, number, act.EVASION, resistance_left(state) > 0)
+    number = offer(out, number, act.HINDER, pursuit.hindrance[1 - state.spender] < MOST_HINDRANCE)
     return list_rerolls(pursuit, out, number)
 
 
@@ -226,7 +225,7 @@ def list_rerolls(pursuit, out, number):
     for choice in range(3):
         again = again_below(pursuit, choice)
         if again != last:
-            out[number] = AGAIN_ALL if choice == 2 else AGAIN_BLANKS + choice
+            out[number] = act.AGAIN_ALL if choice == 2 else act.AGAIN_BLANKS + choice
             number += 1
             last = again
     return number
@@ -236,7 +235,7 @@ def list_rerolls(pursuit, out, number):
 def do_pursuit_spend(state, action):
     """Buy something, or be done: the rest is saved and the track moves."""
     side = int(state.decider)
-    if action == DONE:
+    if action == act.DONE:
         save_momentum(state, side)
         move_track(state)
     elif charge(state, side, PRICE, codes.PAID_PURSUIT, action, 1):
@@ -249,14 +248,14 @@ def take_pursuit_spend(state, action):
     pursuit = state.pursuit
     ask_pursuit_spend(state)
     log(state, codes.EV_CHOSEN, state.asked, action, NONE, NONE)
-    if action == BONUS_PACE:
+    if action == act.BONUS_PACE:
         pursuit.speed += 1
-    elif action == EVASION:
+    elif action == act.EVASION:
         pursuit.evasion += EVADED
-    elif action == HINDER:
+    elif action == act.HINDER:
         hinder(state, 1 - state.spender)
     else:
-        choice = 2 if action == AGAIN_ALL else action - AGAIN_BLANKS
+        choice = 2 if action == act.AGAIN_ALL else action - act.AGAIN_BLANKS
         pursuit.again = again_below(pursuit, choice)
         pursuit.rerolled = 1
         ask_for_roll(state, codes.PURSUIT_AGAIN, 6, count(pursuit.again))

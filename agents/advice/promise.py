@@ -1,0 +1,49 @@
+"""What a turn promises on its face: how likely it succeeds, what it does and suffers, what it costs.
+
+A gamemaster chooses among turns by that, and not by how games end. It is counted in differences that are
+worth a word, as measures have them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents.search.race import Race
+from agents.search.tidying import points_spent
+from agents.sense import MOVE
+from arena.systems import tally_end
+
+A_CHANCE, A_POINT = 0.05, 0.3  # of a test, and of a pool, that are worth a word
+UNTESTED = 4.0  # words that a turn without a test, or that helps or goes, is worth, but for what it does
+TEMPO = "tempo"
+
+
+class Promise:
+    """What each of the plans of one search promises."""
+
+    def __init__(self, race: Race, chance: Callable[[int], float | None]) -> None:
+        """Weigh the plans of a race; `chance` is that of a plan's own test, None without one."""
+        self.race, self.chance = race, chance
+        self.measures = [
+            (place, each.good / each.least)
+            for place, each in enumerate(race.system.measures)
+            if each.good and not each.at_once and each.about != TEMPO
+        ]
+        self.before = np.zeros(race.system.totals)
+        tally_end(race.root[0], race.side, self.before)
+
+    def parts(self, row: int) -> NDArray[np.float64]:
+        """Return what a plan that was played promises by its chance, each measure, and what it spends."""
+        chance, family = self.chance(row), self.race.family(row)
+        helps = family == MOVE or family in self.race.kinds.sense.fair
+        after = self.race.totals[row] / max(float(self.race.count[row]), 1.0) - self.before
+        done = [after[place] * worth for place, worth in self.measures]
+        tried = UNTESTED if chance is None or helps else chance / A_CHANCE
+        return np.array([tried, *done, -points_spent(self.race, row) / A_POINT])
+
+    def whole(self, row: int) -> float:
+        """Return all that a plan promises, in words; 0 or less where it costs more than it brings."""
+        return float(self.parts(row).sum())
