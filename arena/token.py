@@ -134,6 +134,8 @@ def decode(token: str) -> Position:
 
 def _opened(token: str) -> tuple[System, bytes]:
     """Return the system a token is of and its compressed part, its seal checked."""
+    if not isinstance(token, str):
+        raise TokenError(f"not a position token: expected text, not {type(token).__name__}")
     text = token.strip()
     parts = text.split(".")
     if len(text) > MOST_TEXT:

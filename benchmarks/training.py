@@ -38,11 +38,14 @@ def train_rates(plan: Plan) -> list[float]:
 def learn_rates(plan: Plan) -> list[float]:
     """Return steps a second of a training as the guide shows it, the making of the games included."""
     try:
+        import torch
         from sb3_contrib import MaskablePPO
     except ModuleNotFoundError as missing:
         raise NotThere(f"{missing.name} (make test installs what training needs)") from missing
     from benchmarks.tasks import LEARNER, ROWS
     from envs.sb3 import ArenaVecEnv, LegalPolicy
+
+    torch.set_num_threads(1)  # as there
 
     def learn(steps: int, seed: int) -> int:
         games = ArenaVecEnv(ROWS, SCENARIO, side="npcs", opponent="uniform")

@@ -106,6 +106,11 @@ def scene_text(system: str, kind: str, people: str, strength: float, seed: int) 
     return text.getvalue()
 
 
+def scenes_listed(names: str) -> list[str]:
+    """Return the scenes that names with commas between stand for; raise `ScenarioError` as `scenes_in`."""
+    return [scene for name in names.split(",") if name for scene in scenes_in(name)]
+
+
 def scenes_in(name: str) -> list[str]:
     """Return the names of the random scenes that a range of seeds stands for; any other name by itself.
 

@@ -17,7 +17,9 @@ def ladder(
     agents: Annotated[
         list[str], typer.Argument(parser=known_agent, help="Two agents or more, as match has them.")
     ],
-    scenarios: Annotated[str, typer.Option(help="Bundled names or files, separated by commas.")] = "duel",
+    scenarios: Annotated[
+        str, typer.Option(help="Bundled names, files or generated:fight:3v3:0-9, separated by commas.")
+    ] = "duel",
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each two agents.")] = 100,
     budget: Budget = "100ms",
     keep: Annotated[
@@ -32,9 +34,11 @@ def ladder(
 
     Example: arena ladder scripted uniform net:duel --games 200 --keep duel.jsonl
     """
-    thought, names = seconds(budget), [name for name in scenarios.split(",") if name]
+    thought = seconds(budget)
     from scenarios.loader import load
+    from scenarios.random_scene import scenes_listed
 
+    names = scenes_listed(scenarios)
     systems = sorted({load(name).scenario.system for name in names})
     from table.terminal.start import get_ready
 

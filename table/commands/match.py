@@ -29,7 +29,8 @@ def match(
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Number of games.")] = 400,
     budget: Budget = "100ms",
     scenarios: Annotated[
-        str, typer.Option(help="Bundled names or files, separated by commas, or all.")
+        str,
+        typer.Option(help="Bundled names, files or generated:fight:3v3:0-9, separated by commas, or all."),
     ] = "all",
     as_written: Annotated[
         bool,
@@ -50,9 +51,11 @@ def match(
     Example: arena match --as-written --first scripted --second scripted --scenarios skirmish
     """
     thought, other = seconds(budget), in_manner(second, level, aim, "--second")
-    names = None if scenarios == "all" else [name for name in scenarios.split(",") if name]
     from arena.rooms import HOMES
     from scenarios.loader import bundled, load
+    from scenarios.random_scene import scenes_listed
+
+    names = None if scenarios == "all" else scenes_listed(scenarios)
 
     named = {load(name).scenario.system for name in names or []}
     systems = named or {name for name in HOMES if bundled(name)}

@@ -95,6 +95,8 @@ def test_a_match_is_told_as_text_and_as_json(monkeypatch, capsys, tmp_path) -> N
     assert (found["as_written"], scene["games"]) == (True, 4)
     assert scene["won"] + scene["drawn"] + scene["lost"] == 4
     assert scene["interval"][0] < scene["rate"] < scene["interval"][1]
+    several = [*words[:7], "generated:fight:2v2:3-4", *words[8:], "--json"]
+    assert set(json.loads(arena(*several))["scenarios"]) >= {f"generated:fight:2v2:{seed}" for seed in (3, 4)}
 
 
 def test_a_name_of_a_scene_is_never_cut(monkeypatch, capsys, tmp_path) -> None:

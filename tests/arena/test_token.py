@@ -93,6 +93,11 @@ def test_every_truncated_token_is_refused(cut: int) -> None:
         decode(OPENING[:cut])
 
 
+def test_what_is_no_text_is_refused() -> None:
+    with pytest.raises(TokenError, match="not a position token: expected text, not int"):
+        decode(5)  # type: ignore[arg-type]
+
+
 @given(st.integers(SEALED, len(OPENING) - 2), st.sampled_from("AZaz09-_!é. "))
 def test_every_changed_character_is_refused(place: int, letter: str) -> None:
     assume(OPENING[place] != letter)
