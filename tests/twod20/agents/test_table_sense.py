@@ -467,7 +467,8 @@ def told_of(
 def test_beside_a_single_turn_stands_a_blow_but_none_that_only_walks_or_is_hopeless() -> None:
     attack, walks, menace = "attack gun -> thug_1", "rush hall", "threaten gun -> thug_2"
     assert told_of([0.9, 0.2, 0.7], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0, 2]
-    assert told_of([0.9, 0.2, 0.3], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0]
+    assert told_of([0.9, 0.2, 0.3], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0, 2]
+    assert told_of([0.9, 0.2, 0.3], attack, walks, menace, inflicts=[0.2, 0, 0.1]) == [0]
     assert told_of([0.9, 0.2], menace, walks) == [0]
     assert told_of([0.9, 0.85, 0.3], attack, menace, walks, inflicts=[0.2, 0.4]) == [0, 1]
 
@@ -484,7 +485,7 @@ def test_a_third_line_is_told_only_where_it_is_not_hopelessly_behind() -> None:
 
     assert told(0.9, 0.85, 0.8) == [0, 1, 2]
     assert told(0.9, 0.8, 0.5) == [0, 1]
-    assert told(0.9, 0.5, 0.4) == [0]
+    assert told(0.9, 0.5, 0.4) == [0, 1]
 
 
 def test_a_line_is_told_beside_another_only_for_something_that_the_other_has_not() -> None:
