@@ -56,6 +56,13 @@ def test_turns_are_told_apart_by_what_they_are_for() -> None:
     assert SENSE.family_of([act.TRIP + FOE]) == "manoeuvre"
 
 
+@pytest.mark.parametrize(("minion", "deed", "vain"), [(1, "STRIKE", 0), (0, "STRIKE", 1), (1, "TRIP", 1)])
+def test_10_is_taken_for_a_blow_at_a_minion_and_not_in_vain(minion: int, deed: str, vain: int) -> None:
+    spot = Spot()
+    spot.foe.minion = minion
+    assert bool(SENSE.undoes(spot.state, [act.TAKE_10, getattr(act, deed) + FOE])) == bool(vain)
+
+
 def test_a_plan_says_what_is_rolled_for() -> None:
     spot = Spot()
     assert phrase(act.STRIKE + FOE, spot.state, spot.cast) == "strikes Foe"
