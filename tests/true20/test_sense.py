@@ -39,6 +39,13 @@ def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
     assert not gives_nothing(spot.state, act.STRIKE + FOE)
 
 
+@pytest.mark.parametrize(("wits", "nothing"), [(-4, True), (0, False)])
+def test_a_beast_neither_tricks_nor_taunts_nor_disarms(wits: int, nothing: bool) -> None:
+    spot = Spot(hero={"abilities": {"intelligence": wits}})
+    for first in (act.TRICK, act.TAUNT, act.DISTRACT, act.DISARM):
+        assert bool(gives_nothing(spot.state, first + FOE)) == nothing
+
+
 @pytest.mark.parametrize(("armour", "nothing"), [(["leather"], False), ([], True)])
 def test_striking_past_armour_gives_nothing_against_who_wears_none(armour: list[str], nothing: bool) -> None:
     spot = Spot(foe={"armour": armour})
