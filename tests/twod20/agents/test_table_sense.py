@@ -255,13 +255,14 @@ def test_nobody_pays_to_lie_down_beside_a_shot_or_makes_an_offer_and_waits() -> 
     assert not misplaced(table.state, [act.OFFER])
 
 
-def test_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> None:
+def test_no_beast_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> None:
     thug = person(tier="minor", weapons=["gun"])
     people = {
         "hero": person("pcs", weapons=["gun"]),
         "thug": thug,
         "friend": thug,
         "far": {**thug, "zone": "hall"},
+        "dog": {**thug, "doctrine": "beast"},
         "boss": person(tier="major", weapons=["gun"]),
     }
     table = Table(scene(people, weapons=ARMS, first="npcs")).do(
@@ -269,10 +270,11 @@ def test_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> None:
     )
     for zone in range(2):
         table.state.zones[zone].sight = 1 << zone
-    helps = {each: number_of(table, f"help from {each}") for each in ("friend", "far", "boss")}
+    helps = {each: number_of(table, f"help from {each}") for each in ("friend", "far", "dog", "boss")}
     assert {name: bool(gives_nothing(table.state, action)) for name, action in helps.items()} == {
         "friend": False,
         "far": True,
+        "dog": True,
         "boss": True,
     }
 
