@@ -25,7 +25,11 @@ LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing
 ONLY = "nothing else that was compared comes near it"
 UNCOMPARED = "nothing else was compared to the end"
-WEAK = "what else was compared is about as good, but only waits, walks, makes ready or rarely succeeds"
+WEAK = (
+    "what else was compared is about as good, but only waits, walks, makes ready, rarely succeeds or passes "
+    "over those whom the side is after"
+)
+QUIET = "nothing that was compared does more"
 
 
 class Teller:
@@ -83,7 +87,7 @@ class Teller:
         ahead, error = race.lead(rows, self.rows[place])
         if all(-ahead > np.maximum(CLOSE, Z * error)):
             return ONLY if len(rows) > 0 else UNCOMPARED
-        return WEAK
+        return QUIET if self.scribe.waits(self.rows[place]) or race.waits(self.rows[place]) else WEAK
 
     def against(self, lines: list[Line], place: int) -> int:
         """Return which other line one is told of against: the first, or another that it is surely behind."""

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from agents.advice.promise import Promise
 from agents.advice.steps import Later, Walk, afterwards, going_on, walk
-from agents.calibrating import Chance, told
+from agents.calibrating import Chance, Z, told
 from agents.lines import Line
 from agents.reasons.games import Played
 from agents.reasons.kernel import OWN
-from agents.search.order import in_order
-from agents.search.race import Budget, Clock
+from agents.search.order import CLOSE, in_order, is_decided
+from agents.search.race import Budget, Clock, Race
 from agents.search.results import Found, found
 from agents.search.tidying import points_spent
 from agents.sense import WAIT
@@ -36,7 +36,6 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
 AIMED = 8  # ... and one that finishes somebody, or goes at whom the side is after, more than that
-DECIDED = 0.01  # of the games won by the best, or lost: then nothing is made ready for a later turn
 
 
 def own_chance(test: Test | None, side: int) -> float:
@@ -53,7 +52,7 @@ class Scribe:
         self.system = system_of(root.dtype)
         self.walks: dict[int, Walk] = {}
         self.promise = Promise(result.race, self.tried)
-        self.played = Played()
+        self.played, self.holds_back = Played(), False
 
     def again(self, played: Played) -> Found:
         """Return what was found with the games that were played since: order, figures, what is equal."""
@@ -61,7 +60,10 @@ class Scribe:
         race, rows = self.result.race, self.result.rows[: self.result.last]
         games = self.result.simulations + sum(each.values.size for each in played.games)
         clock = Clock(Budget(), time.perf_counter())
+        self.holds_back = self.is_better_idle(race, rows)
         order, equal = in_order(race, rows, self.burden, self.waits)
+        if self.is_decided():
+            order = np.array(sorted(order, key=lambda row: self.plainness(int(row))), np.int64)
         ranked = found(race, order, clock)
         ranked.equal[:] = np.arange(len(ranked.equal)) < equal
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
@@ -81,7 +83,7 @@ class Scribe:
         table would ask what for; who makes ready for later does so too where the scene is lost or won."""
         race = self.result.race
         sense, family = race.kinds.sense, race.family(row)
-        aimless = family in sense.aimless and race.judged(row)[0]
+        aimless = family in sense.aimless and (race.judged(row)[0] or self.holds_back)
         only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
         good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
         vain = race.waits(row) or not good or self.promise.whole(row) <= 0
@@ -89,9 +91,25 @@ class Scribe:
 
     def is_decided(self) -> bool:
         """Return whether all plans that were compared win, or none does."""
-        means = self.result.race.mean[self.result.rows[: self.result.last]]
-        played = self.result.race.count[self.result.rows[: self.result.last]] > 0
-        return bool(played.any()) and (max(means[played]) <= DECIDED or min(means[played]) >= 1 - DECIDED)
+        race, rows = self.result.race, self.result.rows[: self.result.last]
+        return is_decided(race.mean[rows[race.count[rows] > 0]])
+
+    def is_better_idle(self, race: Race, rows: NDArray[np.int64]) -> bool:
+        """Return whether some plan that only waits is surely better than the script's, which only walks."""
+        if race.scripted not in rows or race.family(race.scripted) not in race.kinds.sense.aimless:
+            return False
+        idle = np.array([row for row in rows if race.family(int(row)) == WAIT], np.int64)
+        ahead, error = race.lead(idle, race.scripted)
+        return bool((ahead > np.maximum(CLOSE, Z * error)).any())
+
+    def plainness(self, row: int) -> tuple[float, ...]:
+        """Return where a plan stands once all end alike, the less the further in front: who does something,
+        at whom the side is after, as its business, spends nothing, and promises most."""
+        race = self.result.race
+        business = race.kinds.sense.is_business(race.family(row))
+        doubts = self.waits(row), race.judged(row)[0], not race.finishes(row), not business
+        dear = round(max(points_spent(race, row), 0.0))
+        return (*doubts, dear, -round(self.promise.whole(row), 1), self.walk(row).weighty)
 
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""

@@ -24,9 +24,11 @@ from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
 HOPELESS, LOST = 0.28, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
+A_LITTLE = 0.05  # ... but for so little of winning; nor is who else does the same for more
 PASSED = 0.09  # ... nor who is so far behind another choice, or passes over whom another finishes or seeks
 A_CHOICE = 2.0  # words by which a turn must be likelier, do more or cost less than one about the same thing
 LEAST_ALIKE, LEAST_OTHER = 0.5, 0.25  # of what a told turn promises: who does the same to others; other turns
+LEAST_WAY = 0.7  # of it: another way to the same purpose
 A_WORD = 0.01  # of winning, that is worth as much as a word of what a turn promises
 SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
 
@@ -61,8 +63,11 @@ class Telling:
         return self.scribe.is_likely(self.row(place))
 
     def idle(self, place: int) -> int:
-        """Return how far a plan stands behind others as good; the best does not."""
-        return self.scribe.waits(self.row(place)) * (place != 0)
+        """Return how far a plan stands behind others as good; the best does not, nor who does little but
+        surely wins more often than it."""
+        idle = self.scribe.waits(self.row(place)) * (place != 0)
+        sensible = idle == 1 and not self.race.judged(self.row(place))[0]
+        return 0 if sensible and self.behind(0, CLOSE, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
         """Return whether a plan is surely so far behind another."""
@@ -73,13 +78,14 @@ class Telling:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
         Who is hopeless is not told, nor who is behind and passes over whom another plan finishes or
-        seeks.
+        seeks; nor who strikes or threatens others than those whom the side is after, where the first goes
+        at one of them.
         """
         told, aimed = [0], [p for p in self.places if self.race.finishes(self.row(p)) and not self.idle(p)]
         left = [
             place
             for place in self.places[1:]
-            if not (self.idle(place) or self.is_hopeless(place, 1))
+            if not (self.idle(place) or self.is_hopeless(place, 1) or self.is_beside(place))
             and not (aimed and place not in aimed and self.behind(place, PASSED))
         ]
         while len(told) < FEWEST:
@@ -98,26 +104,44 @@ class Telling:
         blows = self.family(0) in harm and self.family(place) in harm
         if told == 1 and blows and promise(self.row(place)) >= promise(self.row(0)):
             return False
-        return self.behind(place, min(HOPELESS, LOST * float(self.race.mean[self.row(0)])))
+        return self.behind(place, max(A_LITTLE, min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))))
+
+    def is_beside(self, place: int) -> bool:
+        """Return whether a plan strikes or threatens somebody whom the side is not after, and who is not
+        nearly out, where the first plan goes at one whom it is after."""
+        race, first = self.race, self.row(0)
+        sense, plan = race.kinds.sense, race.plans[first, : race.lengths[first]].tolist()
+        sought = race.kinds.goes_at(plan, race.sought, sense.seeks)
+        return sought and self.family(place) in sense.harm and not race.finishes(self.row(place))
+
+    def promises(self, place: int, other: int, least: float) -> bool:
+        """Return whether a plan promises at least such a part of what another does."""
+        promise = self.scribe.promise.whole
+        return promise(self.row(place)) >= least * promise(self.row(other))
 
     def is_choice(self, place: int, other: int) -> bool:
         """Return whether a plan has something that another, which is told, has not.
 
-        Where it is about the same thing it is likelier, does more or costs less, or somebody else wins as
-        often with it; where it is about something else it does not promise much less, unless it may win as
-        often, or finishes somebody.
+        Where it is about the same thing it is likelier, does more or costs less, or somebody else wins about
+        as often with it, or it finishes somebody in another way that promises nearly as much; where it is
+        about something else it does not promise much less, unless it may win as often, or finishes somebody.
         """
         row, told = self.row(place), self.row(other)
         more = self.scribe.promise.parts(row) - self.scribe.promise.parts(told)
         same, finishes = self.race.actor(row) == self.race.actor(told), self.race.finishes(row)
         as_good = not self.behind(place, CLOSE, other)
         if self.about(place) == self.about(other):
-            return bool((more >= A_CHOICE).any()) or (as_good and not same)
+            if (more >= A_CHOICE).any() or (as_good and not same):
+                return True
+            if not same:
+                return not self.behind(place, A_LITTLE, other) and self.promises(place, other, LEAST_ALIKE)
+            another = finishes and self.family(place) != self.family(other)
+            return as_good and another and self.promises(place, other, LEAST_WAY)
         if as_good or (finishes and not self.race.finishes(told)):
             return True
         alike = same and self.family(place) == self.family(other)
         least = LEAST_ALIKE if alike else LEAST_OTHER
-        return self.scribe.promise.whole(row) >= least * self.scribe.promise.whole(told)
+        return self.promises(place, other, least)
 
     def appeal(self, place: int, told: list[int]) -> float:
         """Return what speaks for telling a plan beside others: what it promises, how it wins, and that it

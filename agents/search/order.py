@@ -22,6 +22,12 @@ PURPOSE = 0.05  # of winning, that what is less plain must be ahead by to be tol
 WAITING = 0.1  # of it, that who waits must be ahead by to stand before those who do something ...
 SURE = 3.0  # ... and standard errors: one of many plans is ahead by luck now and then, and nobody believes it
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
+DECIDED = 0.01  # of the games won by the best, or lost by the worst: the scene is over but for the playing
+
+
+def is_decided(means: NDArray[np.float64]) -> bool:
+    """Return whether all plans win, or none does, by the share of games that each won."""
+    return len(means) > 0 and bool(means.max() <= DECIDED or means.min() >= 1 - DECIDED)
 
 
 def surely_better(

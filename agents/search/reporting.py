@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, empty, fitted, less, variations
-from agents.search.order import PURPOSE
+from agents.search.order import PURPOSE, is_decided
 from agents.search.outcomes import choose_answers
 from agents.search.planner import LOOK, TO_THE_END, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
@@ -124,7 +124,8 @@ class Reporter(Planner):
         order = self.plainer_first(race, order, sketcher)
         compared = race.passes
         clock.until(TIDY)
-        order = tidy(race, order, sketcher, self.chance, self.horizon, clock)
+        likely = self.barely if is_decided(race.mean[order]) else self.chance
+        order = tidy(race, order, sketcher, likely, self.horizon, clock)
         order = self.steadied(race, order, sketcher)
         order = self.at_another_price(race, order, sketcher)
         clock.until(1.0)
@@ -220,11 +221,13 @@ class Reporter(Planner):
             kinds: dict[Any, list[int]] = {}
             for row in np.argsort(race.lengths[: race.entered], kind="stable"):
                 if asked(int(row)) and not race.waits(int(row)):
-                    kinds.setdefault(race.kind(int(row)), []).append(int(row))
-            rows = [row for each in list(kinds.values())[:ASKED] for row in each[:FORMS]]
+                    kinds.setdefault(race.purpose(int(row)), []).append(int(row))
+            rows = [row for each in list(kinds.values())[:ASKED] for row in each[: 2 * FORMS]]
             for row in rows:
                 self.make_payable(race, row, sketcher)
-            best = {race.kind(row): row for row in sorted(rows, key=lambda row: self.chance(race, row))}
+            good = partial(self.is_good, race)
+            rows = [row if good(row) else self.steadier_than(race, row, sketcher) for row in rows]
+            best = {race.purpose(row): row for row in sorted(rows, key=lambda row: self.chance(race, row))}
             likely = [row for row in best.values() if self.chance(race, row) >= LIKELY]
             blows = race.kinds.sense.strikes
             found += sorted(likely, key=lambda row: (race.family(row) != blows, -self.chance(race, row)))[
@@ -254,6 +257,10 @@ class Reporter(Planner):
     def chance(self, race: Race, row: int) -> float:
         """Return the chance of a plan's own test."""
         return self.looked(race, row)[0]
+
+    def barely(self, race: Race, row: int) -> float:
+        """Return whether a plan is likely enough to be told: all that counts where plans end alike."""
+        return float(self.is_good(race, row))
 
     def looked(self, race: Race, row: int) -> tuple[float, int]:
         """Return the chance of a plan's own test and how many steps can be paid for, asked for once."""

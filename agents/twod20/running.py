@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from agents.sense import at_its_aim, enemies_of, sought_by, zones_gained
+from agents.twod20.habits.temper import is_fearful
 from arena.board.rules import leads_to, sees
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.task.rules.standing import works_here
 from arena.twod20.chapters.terrain.rules.terrain import toll_to
 from arena.twod20.core.rules.attack.attack import BARE_HANDS
+from arena.twod20.families import numbers_of
 from scenarios.limits import ZONES
+
+FORCED = numbers_of(("force",))
 
 
 def runs_for_nothing(state: Any, actor: int, plan: Sequence[int]) -> bool:
@@ -61,3 +65,19 @@ def is_at_work(state: Any, who: int) -> bool:
         for each in state["objectives"]
     )
     return wanted and bool(works_here(state, who))
+
+
+def is_backed(state: Any, actor: int) -> bool:
+    """Return whether somebody else of the side is up and in the scene who does not take fright."""
+    for who, each in enumerate(state["characters"][: int(state["character_count"])]):
+        able = int(each["status"]) == codes.UP and int(each["zone"]) != codes.NONE
+        if who != actor and each["side"] == state["characters"][actor]["side"] and able:
+            if int(each["tier"]) != codes.OBJECT and not is_fearful(each):
+                return True
+    return False
+
+
+def breaks_in(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody forces a way in a network whose side came to work on something."""
+    own = [each for each in state["objectives"] if each["side"] == state["decider"] and not each["done"]]
+    return not FORCED.isdisjoint(plan) and any(each["kind"] in (codes.WORK, codes.COMPLETE) for each in own)

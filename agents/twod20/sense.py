@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from agents.sense import MOVE, SPEND, WAIT, Sense, enemies_of, lies_down_and_goes, zones_gained
-from agents.twod20.habits.temper import BEAST, cruelty
+from agents.sense import FAIREST, MOVE, SPEND, WAIT, Sense, enemies_of, lies_down_and_goes, zones_gained
+from agents.twod20.habits.temper import BEAST, cruelty, is_fearful
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.unnoticed import is_response, is_vain_search, nobody_is_noticed
 from agents.twod20.habits.worth import is_needed
-from agents.twod20.running import is_at_work, is_marksman, runs_for_nothing
+from agents.twod20.running import breaks_in, is_at_work, is_backed, is_marksman, runs_for_nothing
 from arena.board.rules import sees
 from arena.compiling.rule import rule
 from arena.state.bits import has
@@ -30,7 +30,7 @@ MINOR = {
         *("vision", "calamity", "corrupt", "tempt", "spoil", "malfunction", "misfire"),
     ),
     MOVE: ("move", "leave", "approach", "approach_cover", "slip", "mount", "dismount", "stand"),
-    WAIT: ("pass", "end_turn"),
+    WAIT: ("pass", "end_turn", "leave_be"),
 }
 FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration", "trick")
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
@@ -55,8 +55,10 @@ def gives_nothing(state, action):
         return is_idle(state) and not (state.decider == codes.NPCS and nobody_is_noticed(state))
     if action == act.READY + BARE_HANDS:
         return is_armed(state, int(state.turn.actor))
+    if action in (act.READY_PROTECT, act.READY_RUSH, act.READY_ADVANTAGE) and is_beset(state):
+        return True
     if action == act.RECOVER or action == act.READY_RECOVER:
-        return is_fresh(state)
+        return is_fresh(state) or (action == act.READY_RECOVER and is_beset(state))
     if act.COMPLICATE <= action < act.COMPLICATE + CHARACTERS * codes.MATTERS:
         return not may_be_complicated(state, (action - act.COMPLICATE) // codes.MATTERS)
     if act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
@@ -157,6 +159,17 @@ def is_armed(state, who):
         weapon = weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.form != codes.AS_MENTAL:
             return True
+    return False
+
+
+@rule
+def is_beset(state):
+    """Return whether who acts has a weapon in hand and an enemy in Reach who is up."""
+    actor = state.characters[state.turn.actor]
+    for other in range(state.character_count):
+        near = has(actor.in_reach, other) and state.characters[other].status == codes.UP
+        if near and state.characters[other].side != actor.side:
+            return is_armed(state, int(state.turn.actor))
     return False
 
 
@@ -281,15 +294,18 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
-    step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
-    enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or in
-    words with one in hand; runs where a step leads, or away from whoever matters; or pays for one thing more
-    beside it.
+    step back, without a blow by hand or a deed, but for one at who is nearly out; goes to strike who could
+    shoot harder; walks off from an enemy in Reach who is nearly out, or only runs from one; threatens with a
+    weapon for arm's length, or in words with one in hand, or though it takes fright and others are up; runs
+    where a step leads, or away from whoever matters; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
         return False
-    if runs_for_nothing(state, actor, plan):
+    fearful = bool(is_fearful(state["characters"][actor]))
+    if runs_for_nothing(state, actor, plan) and not fearful:
+        return True
+    if fearful and SENSE.family_of(plan) == "menace" and is_backed(state, actor):
         return True
     if not is_fought(state, actor):
         return False
@@ -305,7 +321,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return family == MOVE and walks_off(state, actor, plan)
     if family == "menace" and by_hand and (slot != BARE_HANDS or is_armed(state, actor)):
         return True
-    if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
+    exposed = bool(character["at_cover"]) and not (target != codes.NONE and is_nearly_out(state, target))
+    if goes and (is_marksman(character, slot) if by_hand else exposed):
         return True
     near = beset_by(state, actor)
     left = [who for who in near if who != target or not by_hand]
@@ -367,7 +384,8 @@ SENSE = Sense(
     is_at_work=is_at_work,
     plainer=blow_for,
     steadies=frozenset((act.AIM,)),
-    fair={"support": 0.6},
+    nears=breaks_in,
+    fair={"support": 0.6, "hacking": FAIREST},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),
         (numbers_of(MINOR[SPEND]) - numbers_of(("reinforce",)), 1),

@@ -15,7 +15,7 @@ FAMILIES = {
     "strike": ("attack", "throw"),
     "menace": ("threaten",),
     "magic": ("cast", "cast_at", "look_afar", "sacrifice", "sacrifice_animal", "disrupt", "examine"),
-    "hacking": ("hack", "hack_line", "plug", "release", "enter", "come_out", "pull_out", "force", "scan"),
+    "hacking": ("hack", "hack_line", "plug", "release", "enter", "come_out", "pull_out", "scan"),
     "objective": ("work", "overcome", "attempt", "steady", "ask", "tell", "doubt", "offer", "read"),
     "stealth": ("hide", "search"),
     "support": (
@@ -23,7 +23,7 @@ FAMILIES = {
         *("treat_wound", "treat_trauma", "stabilise", "revive", "rest", "break_free"),
     ),
     "prepare": ("aid", "assist", "advantage", "pave", "protect"),
-    "move": ("rush", "hinder"),
+    "move": ("rush", "hinder", "force"),
     "wait": (
         *("ready", "ready_protect", "ready_aid", "ready_rush", "ready_recover", "ready_advantage"),
         *("ready_work", "ready_tend", "ready_hide", "ready_cast"),

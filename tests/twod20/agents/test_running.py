@@ -11,7 +11,7 @@ from agents.advice.scribe import Scribe
 from agents.search.kernel import LONGEST
 from agents.search.race import Race
 from agents.systems import agents_of
-from arena.aims.codes import REACH
+from arena.aims.codes import DEFEAT, REACH
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from scenarios.limits import CHARACTERS
@@ -93,6 +93,41 @@ def lost(best: float) -> list[int]:
 def test_nobody_makes_ready_for_a_turn_that_decides_nothing() -> None:
     assert lost(0.3) == [1, 2]
     assert lost(0.0) == [2, 2]
+
+
+def test_where_nobody_wins_whoever_strikes_and_spends_nothing_stands_first() -> None:
+    table = fight().do("act hero")
+    rows = np.full((4, LONGEST), -1, np.int16)
+    words = "attack gun -> thug_1", "attack gun -> thug_2", "rush hall", "pass"
+    rows[:, 0] = [number_of(table, each) for each in words]
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.note(np.arange(4), np.zeros((2, 4)))
+    race.totals[:, -1], race.totals[:, 4] = 2, 2 * (table.state.threat + np.array([3, 0, 0, 0]))
+    result = SimpleNamespace(race=race, side=codes.PCS, rows=np.arange(4), last=4)
+    scribe = Scribe(table.states, table.cast, cast(Any, result))
+    assert scribe.is_decided() and sorted(range(4), key=scribe.plainness)[:2] == [1, 0]
+
+
+def test_nobody_is_struck_at_beside_whom_the_side_is_after() -> None:
+    people = {"hero": person("pcs", weapons=["gun"])}
+    people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in ("minor", "major")}
+    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
+    aims = table.state.objectives
+    words = "attack gun -> minor", "attack gun -> major"
+    aims["kind"][aims["side"].tolist().index(codes.PCS)] = DEFEAT
+    aims["who"][aims["side"].tolist().index(codes.PCS)] = 1 << table.who("minor")
+    assert told_of([0.9, 0.9], *words, table=table) == [0]
+    assert told_of([0.9, 0.9], *words[::-1], table=table) == [0, 1]
+
+
+def test_who_takes_fright_leaves_threats_to_others_and_may_run() -> None:
+    misplaced = agents_of(TWOD20).sense.misplaced
+    thug = person(tier="minor", weapons=["gun"], zone="hall")
+    for temper in ("panicky", ""):
+        hero = person("pcs", weapons=["gun"], **({"temper": temper} if temper else {}))
+        people = {"hero": hero, "friend": person("pcs"), "thug_1": thug, "thug_2": thug}
+        table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
+        assert misplaced(table.state, [number_of(table, "threaten gun -> thug_1")]) == bool(temper)
 
 
 def test_who_goes_at_whom_the_side_is_after_may_cost_more_and_stands_first_among_equals() -> None:

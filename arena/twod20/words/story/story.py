@@ -159,7 +159,7 @@ DEEDS = {
     codes.READY_AID: "give aid",
     codes.READY_RUSH: "rush",
     codes.READY_RECOVER: "recover",
-    codes.READY_ADVANTAGE: "make use of the moment",
+    codes.READY_ADVANTAGE: "gain an advantage",
     codes.READY_WORK: "set to work",
     codes.READY_TEND: "tend the hurt",
     codes.READY_HIDE: "hide",
