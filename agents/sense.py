@@ -13,8 +13,8 @@ from scenarios.limits import ZONES
 
 MOVE, WAIT, SPEND = "move", "wait", "spend"  # families of turns without a headline that has one
 OTHER = "other"
-FAIREST = 0.3  # chance of a deed from which on it stands with the others ...
-OF_A_BLOW = 0.36  # ... and of a blow
+FAIREST = 0.3  # chance of a blow or of a deed from which on it is compared with the others ...
+OF_A_BLOW = 0.36  # ... and of a blow from which on it stands with them
 FAIR = 0.4  # chance of another test from which on it does
 
 
@@ -180,7 +180,11 @@ class Sense(NamedTuple):
 
     def least_chance(self, family: str) -> float:
         """Return the chance of its test from which on a turn of a family stands with the others."""
-        return self.fair.get(family, {self.strikes: OF_A_BLOW, self.deeds: FAIREST}.get(family, FAIR))
+        return self.fair.get(family, FAIREST if self.is_business(family) else FAIR)
+
+    def is_good(self, family: str, chance: float) -> bool:
+        """Return whether the test of a turn of a family succeeds often enough to be told with the others."""
+        return chance >= max(self.least_chance(family), OF_A_BLOW * (family == self.strikes))
 
     def is_overdone(self, plan: Sequence[int]) -> bool:
         """Return whether a turn does something more often than a table would take at once."""

@@ -76,14 +76,15 @@ class Scribe:
         return self.walks[row]
 
     def waits(self, row: int) -> int:
-        """Return how far a plan stands behind others as good: 0 not, 1 who does little or suffers more than
-        it does, 2 who only waits or rarely succeeds, or goes where a table would ask what for; who makes
-        ready for later does so too where the scene is lost or won."""
+        """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits
+        one time in three or suffers more than it does, 2 who only waits or rarely succeeds, or goes where a
+        table would ask what for; who makes ready for later does so too where the scene is lost or won."""
         race = self.result.race
         sense, family = race.kinds.sense, race.family(row)
         aimless = family in sense.aimless and race.judged(row)[0]
         only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
-        vain = race.waits(row) or self.promise.whole(row) <= 0
+        good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
+        vain = race.waits(row) or not good or self.promise.whole(row) <= 0
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
 
     def is_decided(self) -> bool:

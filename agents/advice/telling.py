@@ -72,43 +72,50 @@ class Telling:
     def choices(self) -> list[int]:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
-        Who is surely far behind is not told, nor who is behind and passes over whom another plan finishes or
+        Who is hopeless is not told, nor who is behind and passes over whom another plan finishes or
         seeks.
         """
-        hopeless = min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))
         told, aimed = [0], [p for p in self.places if self.race.finishes(self.row(p)) and not self.idle(p)]
         left = [
             place
             for place in self.places[1:]
-            if not (
-                self.idle(place)
-                or self.scribe.promise.whole(self.row(place)) <= 0
-                or self.behind(place, hopeless)
-            )
+            if not (self.idle(place) or self.is_hopeless(place, 1))
             and not (aimed and place not in aimed and self.behind(place, PASSED))
         ]
         while len(told) < FEWEST:
             open_ = [place for place in left if all(self.is_choice(place, other) for other in told)]
+            open_ = [place for place in open_ if not self.is_hopeless(place, len(told))]
             open_ = [p for p in open_ if not any(self.behind(p, PASSED, other) for other in open_)]
             if not open_:
                 break
             told.append(max(open_, key=lambda place: self.appeal(place, told)))
         return told
 
+    def is_hopeless(self, place: int, told: int) -> bool:
+        """Return whether a plan is surely far behind the first; beside one that is `told` alone a blow or
+        threat is not that promises as much, where that is one too."""
+        harm, promise = self.race.kinds.sense.harm, self.scribe.promise.whole
+        blows = self.family(0) in harm and self.family(place) in harm
+        if told == 1 and blows and promise(self.row(place)) >= promise(self.row(0)):
+            return False
+        return self.behind(place, min(HOPELESS, LOST * float(self.race.mean[self.row(0)])))
+
     def is_choice(self, place: int, other: int) -> bool:
         """Return whether a plan has something that another, which is told, has not.
 
-        Where it is about the same thing it is likelier, does more or costs less; where it is about something
-        else it does not promise much less, unless it may win as often, or finishes somebody.
+        Where it is about the same thing it is likelier, does more or costs less, or somebody else wins as
+        often with it; where it is about something else it does not promise much less, unless it may win as
+        often, or finishes somebody.
         """
         row, told = self.row(place), self.row(other)
         more = self.scribe.promise.parts(row) - self.scribe.promise.parts(told)
+        same, finishes = self.race.actor(row) == self.race.actor(told), self.race.finishes(row)
+        as_good = not self.behind(place, CLOSE, other)
         if self.about(place) == self.about(other):
-            return bool((more >= A_CHOICE).any())
-        finishes = self.race.finishes(row) and not self.race.finishes(told)
-        if finishes or not self.behind(place, CLOSE, other):
+            return bool((more >= A_CHOICE).any()) or (as_good and not same)
+        if as_good or (finishes and not self.race.finishes(told)):
             return True
-        alike = self.race.actor(row) == self.race.actor(told) and self.family(place) == self.family(other)
+        alike = same and self.family(place) == self.family(other)
         least = LEAST_ALIKE if alike else LEAST_OTHER
         return self.scribe.promise.whole(row) >= least * self.scribe.promise.whole(told)
 
@@ -121,11 +128,12 @@ class Telling:
         others = race.actor(row) not in [race.actor(self.row(each)) for each in told]
         blows = self.strikes(place) and not any(map(self.strikes, told))
         business = self.family(place) == race.kinds.sense.deeds or blows
+        another = self.family(place) not in map(self.family, told)
         return (
             self.scribe.promise.whole(row)
             + lead / A_WORD
             + SOUGHT * race.finishes(row)
-            + NEW * (others + business)
+            + NEW * (others + business + another / 2)
         )
 
     def about(self, place: int) -> Any:

@@ -114,7 +114,7 @@ def is_nearly_out(state, who):
 
 STEPS = Steps(act.MOVE, span(act.MOVE, act.PUNCH), act.LIE_DOWN)
 FISTS = span(act.PUNCH, act.PUNCH + CHARACTERS, act.KICK, act.KICK + CHARACTERS)
-HOLDS = span(act.GRAB, act.CHOKE, act.TACKLE, act.DISARM)
+HOLDS = span(act.GRAB, act.TRIP, act.TACKLE, act.DISARM)
 ASIDE = STEPS.goes | span(
     act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED
 )

@@ -91,6 +91,10 @@ class Reporter(Planner):
         """Return whether the test of a plan succeeds often enough for what it is for."""
         return self.chance(race, row) >= race.kinds.sense.least_chance(race.family(row))
 
+    def is_good(self, race: Race, row: int) -> bool:
+        """Return whether the test of a plan succeeds often enough to be told with the others."""
+        return race.kinds.sense.is_good(race.family(row), self.chance(race, row))
+
     def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
         """Return those of some plans that neither overdo it nor undo what they did."""
         sense = agents_of(self.system).sense
@@ -169,7 +173,7 @@ class Reporter(Planner):
             self.simulator.play_once(race, np.unique(both), seeds, self.horizon)
         for row, other in steadier.items():
             dearer = points_spent(race, other) - points_spent(race, row)
-            fair = self.is_fair(race, other) and not self.is_fair(race, row)
+            fair = self.is_good(race, other) and not self.is_good(race, row)
             if other != row and dearer < A_POINT * (1 + fair):
                 order = np.where(order == row, other, order)
                 race.scripted = other if race.scripted == row else race.scripted
@@ -239,7 +243,7 @@ class Reporter(Planner):
                 continue
             self.make_payable(race, row, sketcher)
             tried[race.purpose(row)] += 1
-            row = row if self.is_fair(race, row) else self.steadier_than(race, row, sketcher)
+            row = row if self.is_good(race, row) else self.steadier_than(race, row, sketcher)
             if self.is_fair(race, row) and not race.waits(row):
                 found.append(row)
                 tried[race.purpose(row)] = FORMS

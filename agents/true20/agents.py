@@ -23,9 +23,11 @@ STEPS = Steps(act.MOVE, MOVES, act.DROP_PRONE)
 STANCES = span(act.PULL, act.PUSH_CHECK)
 HOLDS = span(act.GRAB, act.GRAB + CHARACTERS)
 FINISHES = span(act.FINISH, act.FINISH + CHARACTERS)
+PEACEFUL = MOVES | span(act.HEAL, act.ORDER) | {act.WORK, act.LOOK}  # perhaps with 10 taken
 CHARGES = span(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = span(act.AIM, act.AIM + CHARACTERS) | span(act.FEINT, act.STARTLE)
-STRIKES = span(act.PUNCH, act.AIM) | span(act.FINISH, act.FEINT)
+BLOWS = span(act.PUNCH, act.AIM)
+STRIKES = BLOWS | span(act.FINISH, act.FEINT)
 ASIDE = MOVES | span(act.STAND_UP, act.REFOCUS) | span(act.PULL, act.SURGE_STANDARD) | {act.END, act.STAND}
 IDLE = span(act.STAND_UP, act.REFOCUS) | span(act.PUSH_CHECK, act.SURGE_STANDARD) | {act.END}
 WAITS = frozenset({act.DEFEND, act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE})
@@ -77,16 +79,27 @@ def is_armed(state: Any, who: int) -> bool:
 
 
 def undoes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody walks in a circle or two ways at once, or lies down before it walks."""
+    """Return whether somebody walks in a circle or two ways at once, lies down before it walks, or takes 10
+    on what is rolled all the same."""
     zones = [int(state["characters"][state["actor"]]["zone"]), *STEPS.zones(plan)]
     parted = any(state["ways"][one, other] > 1 for one, other in pairwise(zones))
-    return parted or STEPS.undoes(state, plan)
+    return parted or STEPS.undoes(state, plan) or takes_10_in_vain(state, plan)
+
+
+def takes_10_in_vain(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether no blow at a minion, and no check made in peace, follows where 10 is taken."""
+    after = plan[plan.index(act.TAKE_10) + 1 :] if act.TAKE_10 in plan else None
+    return after is not None and not any(
+        action in PEACEFUL
+        or (action in BLOWS and state["characters"][(action - act.PUNCH) % CHARACTERS]["minion"])
+        for action in after
+    )
 
 
 SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
-        "blow": span(act.PUNCH, act.AIM) | span(act.SLAM, act.FEINT) | span(act.FINISH, act.TRIP),
+        "blow": BLOWS | span(act.SLAM, act.FEINT) | span(act.FINISH, act.TRIP),
         "manoeuvre": span(act.TRIP, act.SLAM) | span(act.BREAK, act.BREAK + CHARACTERS),
         "trick": span(act.FEINT, act.AID),
         "help": span(act.AID, act.NEGOTIATE),

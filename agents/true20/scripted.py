@@ -21,6 +21,8 @@ from arena.true20.rules.legal import FINESSE
 from arena.true20.rules.resolving import two_weapon_penalty
 from scenarios.limits import CHARACTERS, ZONES
 
+BEAST = -4  # an Intelligence of no more is an animal's
+
 
 @rule
 def choose(state, legal, number):
@@ -324,6 +326,8 @@ def gives_nothing(state, action):
     if act.PUNCH <= action < act.PUNCH + CHARACTERS:
         fists, arm = state.characters[who].weapons[codes.FISTS], state.characters[who].weapons[codes.HAND]
         return arm.carried == 1 and arm.dropped == 0 and arm.damage >= fists.damage
+    if act.TAUNT <= action < act.MENTAL or act.DISARM <= action < act.GRAB:  # no beast thinks of it
+        return state.characters[who].abilities[codes.INTELLIGENCE] <= BEAST
     if act.AID <= action < act.AID + CHARACTERS:
         return not is_fought_by_another(state, who, action - act.AID)
     if act.AIM <= action < act.AIM + CHARACTERS:

@@ -86,9 +86,10 @@ def gives_nothing(state, action):
 
 @rule
 def is_wasted_on(state, helper, who):
-    """Return whether `helper` matters more than `who`, whom it would help with its turn, or is elsewhere and
-    sees nothing of it."""
-    if state.characters[helper].tier > state.characters[who].tier:
+    """Return whether `helper` matters more than `who`, whom it would help with its turn, is a beast and `who`
+    is none, or is elsewhere and sees nothing of it."""
+    one, other = state.characters[helper], state.characters[who]
+    if one.tier > other.tier or (one.doctrine == BEAST and other.doctrine != BEAST):
         return True
     return is_out_of_sight(state, helper, who)
 

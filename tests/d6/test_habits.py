@@ -68,7 +68,7 @@ def test_a_thief_whom_the_work_does_not_need_keeps_out_of_sight_until_it_is_done
 def test_nobody_wrestles_with_a_weapon_in_hand() -> None:
     game = Game(spot_text(zone="near"), 20, 1)
     person = game.states["characters"][0, game.states["actor"][0]]
-    assert SENSE.misplaced(game.states[0], [act.TACKLE + FOE])
+    assert all(SENSE.misplaced(game.states[0], [first + FOE]) for first in (act.TACKLE, act.CHOKE))
     assert not SENSE.misplaced(game.states[0], [act.TRIP + FOE])
     person["weapons"]["away"] = 1
     assert not SENSE.misplaced(game.states[0], [act.TACKLE + FOE])

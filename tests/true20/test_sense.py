@@ -39,6 +39,13 @@ def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
     assert not gives_nothing(spot.state, act.STRIKE + FOE)
 
 
+@pytest.mark.parametrize(("wits", "nothing"), [(-4, True), (0, False)])
+def test_a_beast_neither_tricks_nor_taunts_nor_disarms(wits: int, nothing: bool) -> None:
+    spot = Spot(hero={"abilities": {"intelligence": wits}})
+    for first in (act.TRICK, act.TAUNT, act.DISTRACT, act.DISARM):
+        assert bool(gives_nothing(spot.state, first + FOE)) == nothing
+
+
 @pytest.mark.parametrize(("armour", "nothing"), [(["leather"], False), ([], True)])
 def test_striking_past_armour_gives_nothing_against_who_wears_none(armour: list[str], nothing: bool) -> None:
     spot = Spot(foe={"armour": armour})
@@ -54,6 +61,13 @@ def test_turns_are_told_apart_by_what_they_are_for() -> None:
     assert SENSE.family_of([act.MOVE]) == "move"
     assert SENSE.family_of([act.BEGIN_AIM + FOE]) == "aim"
     assert SENSE.family_of([act.TRIP + FOE]) == "manoeuvre"
+
+
+@pytest.mark.parametrize(("minion", "deed", "vain"), [(1, "STRIKE", 0), (0, "STRIKE", 1), (1, "TRIP", 1)])
+def test_10_is_taken_for_a_blow_at_a_minion_and_not_in_vain(minion: int, deed: str, vain: int) -> None:
+    spot = Spot()
+    spot.foe.minion = minion
+    assert bool(SENSE.undoes(spot.state, [act.TAKE_10, getattr(act, deed) + FOE])) == bool(vain)
 
 
 def test_a_plan_says_what_is_rolled_for() -> None:

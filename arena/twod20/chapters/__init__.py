@@ -6,6 +6,7 @@ put together from the files that they have, which `parts` finds.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -28,6 +29,7 @@ BITS = {  # of what a scene has that lets a chapter show something
 ORDER = tuple(BITS)
 
 
+@cache
 def parts(file: str) -> list[ModuleType]:
     """Return the files of this name, such as "story", of all chapters that have one, in their order."""
     names = [f"{__name__}.{chapter}.{file}" for chapter in ORDER]

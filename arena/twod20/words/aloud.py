@@ -16,7 +16,7 @@ from arena.twod20.words.told.places import at, is_lead, place_name
 from arena.twod20.words.told.story import TELLERS as TOLD
 from arena.twod20.words.told.story import Told, called
 from arena.words.cast import Cast
-from arena.words.story import SIDES, Teller, count_of, in_sentence, quoted, the
+from arena.words.story import SIDES, Teller, count_of, in_sentence, listing, quoted, the
 from arena.words.verb import Verb
 
 WITHIN = "moves within the zone"
@@ -127,6 +127,7 @@ CHOSEN = {  # what may be chosen, where the story tells it, by verb
     "surge": "takes one major action more",
 }
 ALONE = {  # what an answer means, where a plan has nothing else to tell
+    "act": "{who} acts",
     "first": "{side} to begin",
     "draw_card": "the gamemaster draws a card",
     "end_turn": "{actor} ends the turn",
@@ -210,7 +211,15 @@ def alone(action: int, state: Any, cast: Cast) -> str:
         return f"{called(state, cast, tester)} rolls {further_dice(numbers[0])}" if tester != NONE else ""
     if "{actor}" in ALONE.get(verb.name, "") and whose(state) == NONE:
         return ""
+    if verb.name == "act" and state.phase == codes.LAST_CARE:
+        return f"{called(state, cast, numbers[0])} tries to keep {listed_dying(state, cast)} from dying"
     return filled(ALONE.get(verb.name, ""), verb, numbers, state, cast)
+
+
+def listed_dying(state: Any, cast: Cast) -> str:
+    """Return who is dying."""
+    everybody = range(int(state.character_count))
+    return listing([called(state, cast, who) for who in everybody if state.characters[who].dying])
 
 
 def further_dice(number: int) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.state.bits import has
 from arena.twod20 import codes
-from arena.twod20.chapters.corruption.rules.location import stage_at
+from arena.twod20.chapters import parts
 from arena.twod20.chapters.network.rules.system import is_unlocked
 from arena.twod20.chapters.terrain.rules.grid import speed
 from arena.twod20.chapters.terrain.rules.terrain import crossing_of
@@ -92,7 +92,7 @@ def zone_features(state: Any, zone: int) -> list[tuple[str, str]]:
     found = [
         (f"{sign}{dice}", f"{count_of(dice, 'die', 'dice')} {what}") for sign, dice, what in known if dice
     ]
-    found += corrupted(state, zone)
+    found += of_chapters(state, zone)
     if record.terrain > 0:
         found.append((f"^{record.terrain}", ground_words(state, zone)))
     return found
@@ -135,13 +135,13 @@ def plain_features(state: Any, zone: int) -> list[tuple[str, str]]:
         (record.terrain > 0, f"^{record.terrain}", ground_words(state, zone)),
     )
     found = [(mark, whole) for holds, mark, whole in known if holds]
-    return found + corrupted(state, zone)
+    return found + of_chapters(state, zone)
 
 
-def corrupted(state: Any, zone: int) -> list[tuple[str, str]]:
-    """Return the stage of corruption of a zone as such a pair; nothing where there is none."""
-    stage = stage_at(state, zone)
-    return [(f"*{stage}", f"corruption at stage {stage}, {codes.STAGE_WORDS[stage]}")] if stage > 0 else []
+def of_chapters(state: Any, zone: int) -> list[tuple[str, str]]:
+    """Return such pairs of what chapters give a zone."""
+    having = [part.features for part in parts("position") if hasattr(part, "features")]
+    return [pair for features in having for pair in features(state, zone)]
 
 
 def crossing_words(state: Any, zone: int, other: int) -> str:

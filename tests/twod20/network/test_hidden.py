@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arena.twod20.chapters.network.position import network_lines
+from arena.twod20.chapters.network.position import lines as network_lines
 from arena.twod20.sight.hidden import conceal
 from tests.twod20.network.insides import again
 from tests.twod20.network.net import LOCK, hacking, hit, net

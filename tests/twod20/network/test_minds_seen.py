@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.systems import SYSTEMS
 from arena.twod20 import codes, columns
-from arena.twod20.chapters.network.position import network_lines
+from arena.twod20.chapters.network.position import lines as network_lines
 from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.observe import observe
 from arena.twod20.words.story.story import narrate

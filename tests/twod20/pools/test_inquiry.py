@@ -6,7 +6,7 @@ from typing import Any
 
 from agents.twod20 import scripted
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.position import task_lines
+from arena.twod20.chapters.venture.position import lines as task_lines
 from arena.twod20.columns import VIEW
 from arena.twod20.legal import list_legal
 from arena.twod20.outside.bounds import problem

@@ -257,7 +257,7 @@ def test_a_secret_objective_is_seen_only_by_its_own_side() -> None:
 def test_a_secret_task_is_seen_only_by_its_own_side() -> None:
     from arena.state.view import columns
     from arena.systems import conceal, observe
-    from arena.twod20.chapters.venture.position import task_lines
+    from arena.twod20.chapters.venture.position import lines as task_lines
     from arena.twod20.columns import VIEW
 
     table = scene_with({"one": key(), "bomb": key(name="Bomb", side="npcs", secret=True)}, wanted=["one"])

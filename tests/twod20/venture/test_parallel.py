@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.chapters.venture.position import task_lines
+from arena.twod20.chapters.venture.position import lines as task_lines
 from tests.twod20.build import Table, person
 from tests.twod20.venture.undertaking import challenge, extended, key
 

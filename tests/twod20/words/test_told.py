@@ -248,6 +248,9 @@ def test_what_is_silent_in_a_plan_has_words_for_itself() -> None:
     table = fight().do("act hero")
     assert alone(catalog.END_TURN, table.state, table.cast) == "Hero ends the turn"
     assert alone(catalog.FIRST, table.state, table.cast) == "the players to begin"
+    table.state.phase, table.state.characters[1].dying = codes.LAST_CARE, 1
+    saved = alone(catalog.ACT + HERO, table.state, table.cast)
+    assert saved == f"Hero tries to keep {told_story.called(table.state, table.cast, 1)} from dying"
 
 
 def test_a_trait_that_a_result_buys_is_told_by_the_story_alone() -> None:

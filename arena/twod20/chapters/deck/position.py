@@ -88,16 +88,16 @@ SIDES = {"scene": "everybody", "pcs": "the player characters", "npcs": "the oppo
 LIES = {"open": "lies open", "aside": "is set aside", "left": "is in the deck"}
 
 
-def card_lines(state: Any, cast: Cast) -> list[str]:
+def lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
     """Return a line for each card that lies open, and one for the rest of the deck."""
     if not state.chapters & codes.DECK:
         return []
-    lines = []
+    said = []
     for card in cards_in(state.deck.open):
         name, key = cast.names("card")[card], cast.keys("card")[card]
         price = int(deed_of(state, card).price)
         barred = "" if can_bring_in(state, card) or state.threat < price else ", of no use now"
-        lines.append(f"{name} ({key}): {price} Threat{barred}. {capital(card_words(cast, card))}")
+        said.append(f"{name} ({key}): {price} Threat{barred}. {capital(card_words(cast, card))}")
     left, aside = (len(cards_in(state.deck[part])) for part in ("left", "aside"))
-    lines.append(f"Threat deck: {count_of(left, 'card')} left, {aside} set aside")
-    return lines
+    said.append(f"Threat deck: {count_of(left, 'card')} left, {aside} set aside")
+    return said

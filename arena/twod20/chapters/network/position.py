@@ -14,11 +14,11 @@ from arena.words.cast import Cast
 from arena.words.story import count_of, in_sentence, listing
 
 
-def network_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
+def lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
     """Return a line for each network that `side` knows of, and one for each console."""
     if not state.chapters & codes.HACKING:
         return []
-    lines = [
+    said = [
         f"{cast.names('network')[number]} ({key}): {_network(state, cast, number, side)}"
         for number, key in enumerate(cast.keys("network"))
         if not _unknown(state, int(state.hacking.networks[number].owner), side)
@@ -31,8 +31,8 @@ def network_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
             wire = f", plugged into {cast.keys('network')[plugged]}" if plugged != NONE else ""
             memory = count_of(int(console.memory), "unit")
             mind = _mind(state, cast, console, side)
-            lines.append(f"Console of {cast.character_names[who]}: {memory} of memory{wire}{mind}")
-    return lines
+            said.append(f"Console of {cast.character_names[who]}: {memory} of memory{wire}{mind}")
+    return said
 
 
 def _mind(state: Any, cast: Cast, console: Any, side: int | None) -> str:

@@ -56,26 +56,26 @@ def _knows(state: Any, number: int, side: int | None) -> bool:
     return side is None or not state.venture.tasks[number].secret or is_for(state, number, side)
 
 
-def task_lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
+def lines(state: Any, cast: Cast, side: int | None = None) -> list[str]:
     """Return a line for each task and consequence that `side` knows of, and one for time and alarm."""
-    lines = [
+    said = [
         f"{cast.names('task')[number]} ({key}): {_task_state(state, cast, number)}"
         for number, key in enumerate(cast.keys("task"))
         if _knows(state, number, side)
     ]
     for number, key in enumerate(cast.keys("consequence")):
         threat = state.venture.consequences[number]
-        lines.append(
+        said.append(
             f"{cast.names('consequence')[number]} ({key}): Stress {threat.stress}/{threat.stress_limit}, "
             f"Setbacks {threat.setbacks}/{threat.amount}, {threat.dice + threat.more_dice} dice a roll"
         )
     if cast.names("stage"):
         stage = int(state.venture.stage)
         named = f" ({cast.names('stage')[stage - 1]})" if stage else ""
-        lines.append(f"Alarm: {stage}{named}")
+        said.append(f"Alarm: {stage}{named}")
     if state.venture.scene != codes.CONFLICT:
-        lines.append(f"Time: {time_left(state, cast)}")
-    return lines + busy_lines(state, cast)
+        said.append(f"Time: {time_left(state, cast)}")
+    return said + busy_lines(state, cast)
 
 
 def busy_lines(state: Any, cast: Cast) -> list[str]:

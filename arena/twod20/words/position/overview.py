@@ -8,11 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from arena.twod20 import codes
-from arena.twod20.chapters.deck.position import card_lines
-from arena.twod20.chapters.network.position import network_lines
+from arena.twod20.chapters import parts
 from arena.twod20.chapters.pursuit.words import hindrances, track_chart, tracks
 from arena.twod20.chapters.stealth.unseen import is_hidden
-from arena.twod20.chapters.venture import position as describe_venture
 from arena.twod20.words import chart
 from arena.twod20.words.position.character import character_line, one_character
 from arena.twod20.words.position.dice import dice_request
@@ -64,9 +62,10 @@ def status(state: Any, cast: Cast, side: int | None = None) -> dict[str, Any]:
         "decider": ("pcs", "npcs", "chance")[state.decider],
         "question": question(state, cast),
         "tasks": [
-            *describe_venture.task_lines(state, cast, side),
-            *network_lines(state, cast, side),
-            *card_lines(state, cast),
+            line
+            for part in parts("position")
+            if hasattr(part, "lines")
+            for line in part.lines(state, cast, side)
         ],
         "characters": [
             one_character(state, cast, who, side) for who in everybody if not is_hidden(state, who, side)
