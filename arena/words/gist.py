@@ -26,7 +26,9 @@ ENDINGS = ("ings", "ing", "ied", "ies", "ed", "es", "ly", "s", "e", "y")
 STEM = 3  # letters of a word without its ending
 NEW, NEW_ONE = "a", frozenset(("a", "an"))  # before somebody of whom nobody has heard yet
 LIMBS = frozenset("hand hands fist fists foot feet".split())  # of a body, though they may be weapons
-TURNING = frozenset("not nobody only or will would next".split())  # words that make it another thing
+TURNING = frozenset(
+    "not nobody only or will would next part half partly".split()
+)  # words that make it another thing
 EDGE = "#"  # where a sentence begins and ends
 BIAS = 0.3  # the value of what every sentence has
 

@@ -40,6 +40,7 @@ NEWCOMER = frozenset(
     "another more fresh new extra further additional second third fourth reinforcement reinforcements".split()
 )
 GOES, COMES_BACK = "WHO goes to", "comes back"
+ONE = frozenset(("one", "1"))  # one guard may be one of those who are there
 NONE_LEFT = frozenset("no none nothing zero empty".split())
 EXACTLY = re.compile(r"\b(?:is|has|at|lasts|after|round) (?:a hazard of )?N\b")  # says all there is
 OPEN = frozenset(  # words that leave open whether something is so
@@ -53,6 +54,7 @@ PASSED_OVER = {
     PLACE: 0.85,
     ZONE: 0.85,
 }  # how likely a line still is that has no use for a number, or a place
+COUNTED = frozenset((NUMBER, ARM))
 TRIED = 4  # lines that are tried for each way to see a sentence
 CAPITAL = r"(?!(?:I|You|He|She|It|We|They|That|And|But|So)\b)[A-Z][\w-]*"
 NEW_NAME = re.compile(  # a name in a line that gives one
@@ -72,6 +74,8 @@ class Guess(NamedTuple):
 def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]:
     """Return what a sentence may mean, the likeliest first; no line that a word of it turns."""
     model, found, best = learnt(path), mentions(reader, words), dict[str, float]()
+    if all(each.tag in COUNTED for each in found) and len(found) == len(words):
+        return []  # what only counts or is a thing tells nothing of anybody
     turning = {each.typed for each in reader.unnamed(words)} & TURNING
     for tags in _taggings(found):
         seen = Seen(reader, words, typed, found, tags)
@@ -80,7 +84,8 @@ def guesses(reader: Reader, path: Path, words: Words, typed: str) -> list[Guess]
             is_turned = any(model.lines[number] not in model.turned[each] for each in turning)
             line = None if is_turned else seen.filled(model.lines[number])
             if line is not None and line != MISTAKEN:
-                share = float(shares[number]) * (seen.used_by(model.lines[number]) if line else 1.0)
+                share = float(shares[number])
+                share *= seen.used_by(model.lines[number]) if line else 1.0
                 best[line] = max(best.get(line, 0.0), share)
     return sorted((Guess(*each) for each in best.items()), key=lambda each: -each.share)
 
@@ -166,4 +171,9 @@ class Seen:
             return True
         is_there = set(who.keys) <= self.reader.naming.there.keys()
         is_new = self.words[who.start].before in NEW_ONE or not is_there
-        return is_new or NUMBER in self.tags.values() or any(each.typed in NEWCOMER for each in self.words)
+        counts = (self.words[at].typed for at, tag in self.tags.items() if tag == NUMBER)
+        return (
+            is_new
+            or any(each not in ONE for each in counts)
+            or any(each.typed in NEWCOMER for each in self.words)
+        )

@@ -30,6 +30,7 @@ QUENCHED = (
     "{zone} [be] not (on fire|burning|burn|alight|ablaze|aflame|in flame)",
     "(fire|flame|blaze) (in|on|at) {zone} [be|go|burn|die] (out|gone|over|put out|extinguished|"
     "itself out|down|doused)",
+    "(fire|flame|blaze) extinguished (in|on|at) {zone}",
     "{zone} stop (burning|burn)",
     "[{other}] (extinguish|put out|douse) {zone}",
     "[{other}] (extinguish|put out|douse) (fire|flame|blaze) (in|on|at) {zone}",

@@ -8,29 +8,21 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
-from arena.words.english import Word, is_number, spoken, word, words_of
+from arena.words.english import Word, spoken, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.gist import PRONOUNS, WHO, mentions
 from arena.words.guess import OPEN, Guess, guesses
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import EVERYBODY, WHICH, Spoken
 from arena.words.naming import WHO as UNNAMED
-from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Reader, Words
+from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Words
+from arena.words.retelling import Retelling
 from arena.words.spelling import spelt
-from arena.words.vocabulary import CONDITION, FILLERS, OWNS, STOP, UNCERTAIN
+from arena.words.vocabulary import CONDITION, FILLERS, STOP, UNCERTAIN
 
 PLACING = frozenset("in on at to of from over across through up down around".split())  # before a zone
 SUBJECTS = frozenset("he she they".split())  # who do something: with one of them a sentence may begin
-IMPERSONAL = frozenset(("it", "there", "that", "you"))
-BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
 MOMENTS = frozenset("when until till otherwise".split())  # inside a line they only say when something was so
-LETTING = frozenset(("let", "make", "have"))  # before somebody who is to do something
-TAKING = frozenset("take bring drag carry lead pull fetch haul sweep".split())  # somebody along
-WITH_WHOM = frozenset("him her them it".split())
-LIKEWISE = frozenset(
-    "so be do get have go come same for ditto likewise too as well also with follow along him her "
-    "them".split()
-)
 UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
 FURTHER = 1.5  # what a second way to hear a sentence may cost more than the first, which cannot be
 ASKED = 1.5  # that of one that only leads to a question
@@ -60,7 +52,7 @@ class Sentence(NamedTuple):
         return spoken(self.words)
 
 
-class Hearing(Reader):
+class Hearing(Retelling):
     """Holds the patterns of a system against a line."""
 
     def __init__(
@@ -178,7 +170,7 @@ class Hearing(Reader):
         return tuple(told)
 
     def _placed(self, said: Words) -> Words:
-        """Return words with the zone that was named before in the place of "there", or without that word."""
+        """Return words with the zone that was named before for "there" and "in it", or without that word."""
         told, zone = list[Word](), said[:0]
         for place, each in enumerate(said):
             spans = (said[place:end] for end in range(len(said), place, -1))
@@ -186,7 +178,8 @@ class Hearing(Reader):
             is_placed = place == 0 or said[place - 1].typed in PLACING | BETWEEN
             zone = next(found, zone) if is_placed else zone
             is_there = each.typed == "there" and zone and place and said[place - 1].typed not in BETWEEN
-            told += (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
+            is_it = each.typed == "it" and zone and place and said[place - 1].typed == "in"
+            told += zone if is_it else (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
         return tuple(told)
 
     def _zones(self, words: Words) -> tuple[Words, ...]:
@@ -248,12 +241,12 @@ class Hearing(Reader):
 
     def _understood(self, words: Words, before: Spoken, about: About, loosely: bool) -> Sentence:
         """Return a sentence as it is understood: by itself, or as something that the one before it does."""
-        heads = list(dict.fromkeys(self._heads(words, before)))
+        heads = list(dict.fromkeys(self.heads(words, before)))
         ways = [*heads, *(tuple(each for each in way if each.typed not in FILLERS) for way in heads)]
-        ways += [way for each in ways for way in self._owned(each)]
-        ways += [way for each in dict.fromkeys(ways) if each for way in self._otherwise(each)]
-        owned = [way for each in heads for way in self._owned(each)]
-        spoken = [way for each in heads for way in self._spoken_to(each)]
+        ways += [way for each in ways for way in self.owned(each)]
+        ways += [way for each in dict.fromkeys(ways) if each for way in self.reworded(each)]
+        owned = [way for each in heads for way in self.owned(each)]
+        spoken = [way for each in heads for way in self.spoken_to(each)]
         tried = (*heads, *owned, *spoken, *(way for each in heads if (way := self._spelt(each)) != each))
         asking: Sentence | None = None
         for way in filter(None, dict.fromkeys(ways)):
@@ -263,7 +256,11 @@ class Hearing(Reader):
             asking = asking or (Sentence(way, about, (), ASKED, heads=tried) if found else None)
         likely = [asking] if asking else []
         if loosely and not asking:
-            loose = Loose(self, about).reduced(tried)
+            loose = [
+                each
+                for each in Loose(self, about).reduced(tried)
+                if not self.passes_over(words, about, self.readings(each.words, about))
+            ]
             likely += [self._loosened(loose, about, tried)] if loose else []
         if loosely and self.guessing:
             likely += self._guessed(words, before, about, tried)
@@ -313,7 +310,7 @@ class Hearing(Reader):
     def _plain(self, line: str, about: About) -> Words:
         """Return the words by which a plain line is read, and keep how it is typed."""
         words = words_of(line, self.naming.words)
-        self.plain |= dict.fromkeys(self._heads(words, Spoken()), line)
+        self.plain |= dict.fromkeys(self.heads(words, Spoken()), line)
         plain = self._heard(words, Spoken(), about, False).words
         self.plain[plain] = line
         return plain
@@ -350,115 +347,6 @@ class Hearing(Reader):
     def _loosened(self, found: Sequence[Reduced], about: About, heads: tuple[Words, ...]) -> Sentence:
         best, others = found[0], tuple(each.words for each in found[1:])
         return Sentence(best.words, about, best.left, LOOSE + best.cost, others, heads)
-
-    def _heads(self, words: Words, before: Spoken) -> Iterator[Words]:
-        """Yield a sentence by itself, and with what it is said of put before it."""
-        yield from self._uncounted(words, before)
-        if (
-            words
-            and not words[0].forms.isdisjoint(TAKING)
-            and (
-                words[-1].typed == "along"
-                or (words[-2:-1] and words[-2].typed == "with" and words[-1].typed in WITH_WHOM)
-            )
-        ):
-            yield from self._likewise(words[1:], before)
-        if [each.typed for each in words[-2:-1]] == ["with"] and words[-1].typed in WITH_WHOM:
-            yield from self._likewise(words, before)
-        if any(each.before in ("her", "his", "their") for each in words):
-            yield from ((*each, *words) for each in before.subjects[:1])
-        yield words
-        if words and words[0].typed in LETTING:
-            yield words[2:] if words[1:2] and words[1].typed == "us" else words[1:]
-        if words[1:] and words[0].typed in IMPERSONAL:
-            yield words[2:] if words[1].typed == "be" else words[1:]
-        yield from ((*each, *words) for each in before.subjects)
-        if words[1:] and words[0].typed == "you":
-            yield from ((*each, *words[1:]) for each in before.subjects[:1])
-        if words and words[0].typed == "no":
-            yield from ((*each, word("have"), *words) for each in before.subjects[:1])
-        yield from self._likewise(words, before)
-
-    def _uncounted(self, words: Words, before: Spoken) -> Iterator[Words]:
-        """Yield a sentence with what the one before it has counted: “Pell takes 3 stress, Ruth takes 2”."""
-        numbers = [n for n, each in enumerate(words) if is_number(each.typed)]
-        if before.counted and len(numbers) == 1 and not any(each.typed in TELLING for each in words):
-            at = numbers[0] + 1
-            if at == len(words) or words[at].typed in ("on", "to", "for"):
-                yield (*words[:at], *before.counted, *words[at:])
-
-    def _likewise(self, words: Words, before: Spoken) -> Iterator[Words]:
-        """Yield of whom else the sentence before holds: “so is Ruth”, “Ruth too”, “Ruth 2”, “3 as well”."""
-        bare = words
-        while bare and not bare[0].forms.isdisjoint(LIKEWISE):
-            bare = bare[1:]
-        while bare and not bare[-1].forms.isdisjoint(LIKEWISE):
-            bare = bare[:-1]
-        subject = before.subjects[0] if before.subjects else ()
-        name = tuple(takewhile(lambda each: not is_number(each.typed), subject))
-        if bare and is_number(bare[0].typed) and name and len(name) < len(subject):
-            yield (*name, *words)
-            bare = (*name, *bare)
-        if before.predicate and bare and self._is_people(bare):
-            yield (*bare, *before.predicate)
-        numbers = [n for n, each in enumerate(before.predicate) if is_number(each.typed)]
-        if len(numbers) == 1 and is_number(bare[-1].typed if bare else "") and self._is_people(bare[:-1]):
-            at = numbers[0]
-            yield (*bare[:-1], *before.predicate[:at], bare[-1], *before.predicate[at + 1 :])
-
-    def _otherwise(self, words: Words) -> Iterator[Words]:
-        """Yield a sentence in other words: spoken to somebody by name, without its commas, and with a be."""
-        yield from self._spoken_to(words)
-        if any(each.typed == "," for each in words[1:-1]):
-            yield tuple(each for each in words if each.typed != ",")
-        for after in sorted({met[0] for met in self.naming.people(words, 0, ())}):
-            if after < len(words) and words[after].typed in ("no", "not"):
-                yield (*words[:after], word("have"), *words[after:])
-            elif after < len(words) and words[after].typed not in ("be", ","):
-                yield (*words[:after], word("be"), *words[after:])
-
-    def _spoken_to(self, words: Words) -> Iterator[Words]:
-        """Yield what is said of somebody where it is said to them: “you take 3, Ruth” of Ruth."""
-        for after, group, _ in self.naming.people(words, 0, ()):
-            if words[after : after + 1] and words[after].typed == "," and not group[0].startswith(ASKS):
-                yield from self._said_of(words[:after], words[after + 1 :])
-        for place in range(len(words) - 1, max(0, len(words) - LONGEST), -1):
-            comma = words[place - 1].typed == ","
-            if not comma and words[0].typed != "you":
-                continue
-            for after, group, _ in self.naming.people(words, place, ()):
-                if after == len(words) and not group[0].startswith(ASKS):
-                    yield from self._said_of(words[place:], words[: place - comma])
-
-    def _said_of(self, who: Words, said: Words) -> Iterator[Words]:
-        """Yield a sentence to somebody as one on them."""
-        if said and said[0].typed == "you":
-            yield (*who, *said[1:])
-        elif said and said[0].typed in BIDDING:
-            yield (*who, word(BIDDING[said[0].typed]), *said[1:])
-        elif said and not self.naming.people(said, 0, ()):
-            yield (*who, *said)
-
-    def _owned(self, words: Words) -> Iterator[Words]:
-        """Yield a sentence with what is somebody's behind who that is: the pistol of Ruth, Ruth's pistol."""
-        for place, each in enumerate(words):
-            if each.before == OWNS and place:  # the bride's brothers, who are called brothers of the bride
-                owned = word(each.typed), word("of"), words[place - 1]
-                yield (*words[: place - 1], *owned, *words[place + 1 :])
-            if each.typed == "of" and place and not is_number(words[place - 1].typed):
-                people = self.naming.people(words, place + 1, self.about)
-                for after in sorted({met[0] for met in people}, reverse=True)[:1]:
-                    for size in (1, 2):
-                        if place >= size:
-                            thing, owner = words[place - size : place], words[place + 1 : after]
-                            yield (*words[: place - size], *owner, *thing, *words[after:])
-
-    def _is_people(self, words: Words) -> bool:
-        """Return whether words name people, or a number of some, and nothing else."""
-        named = self.naming.people(words, 0, self.about) if words else ()
-        return any(after == len(words) for after, _, _ in named) or (
-            bool(words) and is_number(words[0].typed)
-        )
 
     def unknown(self, sentence: Sentence) -> list[str]:
         """Return the words of a sentence that are in no pattern and name nothing."""

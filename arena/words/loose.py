@@ -32,7 +32,7 @@ NEVER = (
     (TURNS_MEANING - LINKS - EMPHASIS)
     | frozenset(UNCERTAIN)
     | DENYING
-    | {"next", "somebody", "someone", "minus", "plus"}
+    | {"next", "somebody", "someone", "minus", "plus", "part", "half", "partly"}
 )
 DECIDING = frozenset(  # words without which the opposite may be heard
     "open opened unlocked passable shut closed locked safe harmless alive gone blocked collapsed cut"

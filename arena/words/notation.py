@@ -30,6 +30,7 @@ LINKS = frozenset(  # left out if nothing fits
     "a an my at to on into onto towards toward against".split()
 )
 SAID_FOR = " here, which cannot be done now"  # behind what was said in other words
+SAME_SIDE = "is on the same side"  # ends a reason that is left out where enemies have others
 NEAR = 0.6  # how alike two words must be for the one to be offered for the other
 
 Argument = tuple[str, str]  # key and name
@@ -185,13 +186,15 @@ class Notation:
         """Return why nothing legal is meant: unknown, or known and not legal now."""
         known = [number for number in range(self.actions) if self.exists(*self.parts(number), state, cast)]
         as_typed, otherwise = self._find(wanted, known, state, cast), self._said(wanted, known, state, cast)
-        is_text = bool(as_typed) and not (otherwise and wanted.split()[0].lower() not in self.beginnings)
+        is_text = bool(as_typed) and not (otherwise and not self._is_verb(wanted))
         meant = as_typed if is_text else otherwise
         offer = self._offer(wanted, texts := self.texts(state, cast, legal))
         if not set(meant).isdisjoint(legal):  # it can be done, and was said otherwise
             meant = []
         if meant:
-            why = listed([each for each in dict.fromkeys(self.reason(n, state, cast) for n in meant) if each])
+            told = dict.fromkeys(self.reason(number, state, cast) for number in meant)
+            reasons = [each for each in told if each]
+            why = listed([each for each in reasons if not each.endswith(SAME_SIDE)] or reasons)
             shown = self.text(meant[0], state, cast) if len(meant) == 1 else ""
             if not is_text:
                 shown = quoted(shown or self.parts(meant[0])[0].start)
@@ -207,13 +210,18 @@ class Notation:
     def _said(self, wanted: str, known: Sequence[int], state: Any, cast: Cast) -> list[int]:
         """Return the actions that are meant by the first verb that is said for the first word, if any are."""
         first, *rest = wanted.lower().split()
-        if first in self.beginnings and not rest:
+        if not rest and self._is_verb(first):
             return []
         for verb in itertools.chain.from_iterable(self.said_for.get(first, ())):
             found = self._find(" ".join((verb, *rest)), known, state, cast)
             if found:
                 return found
         return []
+
+    def _is_verb(self, wanted: str) -> bool:
+        """Return whether a line begins an action, and where it has one word, as all there is to name it."""
+        first, *rest = wanted.lower().split()
+        return first in self.beginnings if rest else any(verb.start.lower() == first for verb in self.verbs)
 
     def _hint(self, first: str) -> str:
         """Return the verb that somebody who typed `first` may have meant, as a bracket."""

@@ -72,7 +72,7 @@ SHORT = {  # what is typed in a hurry, and what it stands for
         "unc=unconscious|"
         "ko=out cold|ko'd=out cold|koed=out cold|thx=thanks|init=initiative|cuz=because|bc=because|"
         "str=stress|wnd=wound|wnds=wounds|kinda=|sorta=|prolly=probably|everyones=everyone be|noone=nobody|"
-        "teh=the|ded=dead|nxt=next|rnds=rounds|dropt=dropped|"
+        "teh=the|agian=again|secnd=second|ded=dead|nxt=next|rnds=rounds|dropt=dropped|"
         "nother=another|anothr=another|insted=instead|isnt=be not|"
         "wont=will not|alot=a lot|hes=he be|shes=she be|theyre=they be|youre=you be|im=i be"
     ).split("|")
@@ -178,6 +178,8 @@ PHRASES = {  # words, as a pattern, and what they stand for
     "(?:over|across|back|through|on) to": "to",
     "back in": "in",
     "(?:next|close) to": "at",
+    "(?:fires?|flames?|blaze)(?: be| 's)? out (?:on|in|at)": "fire extinguished in",
+    "(\\d+)(?= \\d+ (?:\\d+ )*and \\d)": r"\1 ,",  # raiders 1 2 and 3
     "out (?:on|in)": "in",
     "over at": "at",
     "half a dozen": "6",
@@ -324,7 +326,8 @@ CORRECTED = re.compile(  # what somebody says who takes back the words before it
     re.IGNORECASE | re.DOTALL,
 )
 ASIDES = re.compile(  # what is said to be polite, and changes nothing
-    r",?\s*\b(?:i'm afraid|i am afraid|by the way|thank you|thanks|please|mind you|you see|as it happens|"
+    r",?\s*\b(?:btw|fyi|lol|lmao|i'm afraid|i am afraid|by the way|thank you|thanks|please|"
+    r"mind you|you see|as it happens|"
     r"i'm sorry|i forgot(?: to (?:say|mention)(?: (?:it|that|so))?)?|(?:do not|don't) ask(?: me)? why|"
     r"of all people|bless (?:him|her|them)|as (?:always|usual|ever)|for some reason|poor (?:thing|man)|"
     r"sad to say|mate|(?<!good )(?<!bad )guys|folks|if you please|it turns out|and all that|"

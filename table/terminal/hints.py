@@ -93,11 +93,14 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     elif names_action(wrong):
         return None
     says_something = not (all(map(is_number, simple(typed))) or typed.lower().startswith(TYPED))
-    is_free = says_something and not (acts or is_action)
+    is_verb = SAID_FOR in wrong and len(simple(typed)) == 1
+    is_free = says_something and not (acts or is_action or is_verb)
     ruled = _rulings(session, typed, is_free)
     if ruled is None and not acts and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
         ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
+    if is_verb and not (ruled and ruled.rulings):
+        return None
     if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
         ruled = Offer(WHO.removeprefix(ASKS))
     if ruled is not None and WHO.removeprefix(ASKS) in ruled.text:

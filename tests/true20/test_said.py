@@ -48,6 +48,8 @@ def session(scene: str = "mill_bridge", settings: Settings = SETTINGS) -> Sessio
         ("the bowman escapes", ("set bowman status escaped",)),
         ("the mill is on fire", ("set mill hazard fire yes",)),
         ("Smoke fills the mill", ("set mill hazard smoke yes",)),
+        ("the mill is filled to the roof, there is no air in it now", ("set mill hazard no_air yes",)),
+        ("somebody drops a lamp, and there is a fire at the mill", ("set mill hazard fire yes",)),
         ("the fire in the mill is out", ("set mill hazard fire no",)),
         ("there is deep water at the bridge", ("set bridge hazard deep_water yes",)),
     ],

@@ -22,7 +22,7 @@ from arena.twod20.core.rules.turns.minor import extra_price
 from arena.twod20.words.bought import reason_of_threat
 from arena.twod20.words.wording import crossing_words, speed_words
 from arena.words.cast import Cast, Named
-from arena.words.notation import Argument, Notation, picked
+from arena.words.notation import SAME_SIDE, Argument, Notation, picked
 from arena.words.story import in_sentence
 from arena.words.verb import Verb
 
@@ -210,7 +210,7 @@ def _reason_of_attack(slot: int, target: int, verb: Verb, state: Any, cast: Cast
     actor, enemy = state.characters[state.turn.actor], state.characters[target]
     weapon = actor.weapons[slot]
     if actor.side == enemy.side:
-        return f"{cast.characters[target]} is on the same side"
+        return f"{cast.characters[target]} {SAME_SIDE}"
     if weapon.held == 0:
         key = cast.keys("weapon", state.turn.actor)[slot]
         failed = state.chapters & codes.CORRUPTION and has_failed(state, state.turn.actor, slot)

@@ -271,6 +271,12 @@ def test_an_action_said_in_other_words_is_answered_with_the_action(monkeypatch):
     assert session.cast.zones[int(session.state.characters[1].zone)] == "cargo_doors"
 
 
+def test_a_verb_that_cannot_be_done_is_no_ruling_that_cannot_be_made():
+    session = new_game(scene="skirmish")
+    session.act(session.parse("act brannoc"))  # whom no enemy is near
+    assert said(session, "hit") == ""
+
+
 def test_everyday_words_are_heard_where_dice_are_awaited(monkeypatch):
     session = to_dice(new_game())
     monkeypatch.setattr(sys, "stdin", io.StringIO("momentum +1\nyes\n"))
