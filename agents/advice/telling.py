@@ -19,6 +19,7 @@ from agents.search.prior import APART
 from agents.search.race import Race
 from agents.search.results import Found
 from agents.search.tidying import is_another_price, points_spent
+from agents.sense import never, sought_by
 from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
@@ -66,8 +67,8 @@ class Telling:
         """Return how far a plan stands behind others as good; the best does not, nor who does little but
         surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
-        sensible = idle == 1 and not self.race.judged(self.row(place))[0]
-        return 0 if sensible and self.behind(0, CLOSE, place) else idle
+        little = idle == 1 and not self.race.waits(self.row(place))
+        return 0 if little and self.behind(0, CLOSE, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
         """Return whether a plan is surely so far behind another."""
@@ -78,8 +79,8 @@ class Telling:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
         Who is hopeless is not told, nor who is behind and passes over whom another plan finishes or
-        seeks; nor who strikes or threatens others than those whom the side is after, where the first goes
-        at one of them.
+        seeks; nor who strikes or threatens others than those whom an aim of the side names, where the
+        first goes at one of them.
         """
         told, aimed = [0], [p for p in self.places if self.race.finishes(self.row(p)) and not self.idle(p)]
         left = [
@@ -107,12 +108,12 @@ class Telling:
         return self.behind(place, max(A_LITTLE, min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))))
 
     def is_beside(self, place: int) -> bool:
-        """Return whether a plan strikes or threatens somebody whom the side is not after, and who is not
-        nearly out, where the first plan goes at one whom it is after."""
+        """Return whether a plan strikes or threatens somebody whom no aim of the side names, and who is not
+        nearly out, where the first plan goes at one whom an aim names."""
         race, first = self.race, self.row(0)
         sense, plan = race.kinds.sense, race.plans[first, : race.lengths[first]].tolist()
-        sought = race.kinds.goes_at(plan, race.sought, sense.seeks)
-        return sought and self.family(place) in sense.harm and not race.finishes(self.row(place))
+        named = race.kinds.goes_at(plan, sought_by(race.root[0], race.side, never), sense.seeks)
+        return named and self.family(place) in sense.harm and not race.finishes(self.row(place))
 
     def promises(self, place: int, other: int, least: float) -> bool:
         """Return whether a plan promises at least such a part of what another does."""

@@ -36,6 +36,16 @@ def runs_for_nothing(state: Any, actor: int, plan: Sequence[int]) -> bool:
     return not there or any(zone == runs[-1] or (shoots and sees(state, runs[-1], zone)) for zone in there)
 
 
+def flees(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody runs farther away from the nearest enemy."""
+    side, here = int(state["characters"][actor]["side"]), int(state["characters"][actor]["zone"])
+    runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    zones = {int(state["characters"][who]["zone"]) for who in enemies_of(state, side)} - {codes.NONE}
+    if not runs or not zones or here < 0:
+        return False
+    return bool(min(state["ways"][runs[-1], sorted(zones)]) > min(state["ways"][here, sorted(zones)]))
+
+
 def zones_that_matter(state: Any, actor: int) -> list[int]:
     """Return where those are whom somebody fights or is after, and those of its side whom an aim names."""
     side, people = int(state["characters"][actor]["side"]), state["characters"]

@@ -10,7 +10,7 @@ from agents.twod20.habits.temper import BEAST, cruelty, is_fearful
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.unnoticed import is_response, is_vain_search, nobody_is_noticed
 from agents.twod20.habits.worth import is_needed
-from agents.twod20.running import breaks_in, is_at_work, is_backed, is_marksman, runs_for_nothing
+from agents.twod20.running import breaks_in, flees, is_at_work, is_backed, is_marksman, runs_for_nothing
 from arena.board.rules import sees
 from arena.compiling.rule import rule
 from arena.state.bits import has
@@ -294,16 +294,16 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
-    step back, without a blow by hand or a deed, but for one at who is nearly out; goes to strike who could
-    shoot harder; walks off from an enemy in Reach who is nearly out, or only runs from one; threatens with a
-    weapon for arm's length, or in words with one in hand, or though it takes fright and others are up; runs
-    where a step leads, or away from whoever matters; or pays for one thing more beside it.
+    step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
+    enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or in
+    words with one in hand, or though it takes fright and others are up; runs where a step leads, or away from
+    whoever matters, but in fright; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
         return False
     fearful = bool(is_fearful(state["characters"][actor]))
-    if runs_for_nothing(state, actor, plan) and not fearful:
+    if runs_for_nothing(state, actor, plan) and not (fearful and flees(state, actor, plan)):
         return True
     if fearful and SENSE.family_of(plan) == "menace" and is_backed(state, actor):
         return True
@@ -321,8 +321,7 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return family == MOVE and walks_off(state, actor, plan)
     if family == "menace" and by_hand and (slot != BARE_HANDS or is_armed(state, actor)):
         return True
-    exposed = bool(character["at_cover"]) and not (target != codes.NONE and is_nearly_out(state, target))
-    if goes and (is_marksman(character, slot) if by_hand else exposed):
+    if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
         return True
     near = beset_by(state, actor)
     left = [who for who in near if who != target or not by_hand]
