@@ -104,12 +104,12 @@ class Scribe:
 
     def plainness(self, row: int) -> tuple[float, ...]:
         """Return where a plan stands once all end alike, the less the further in front: who does something,
-        at whom the side is after, as its business, spends nothing, and promises most."""
+        spends nothing, goes at whom the side is after or about its business, and promises most."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
-        doubts = self.waits(row), race.judged(row)[0], not race.finishes(row), not business
         dear = round(max(points_spent(race, row), 0.0))
-        return (*doubts, dear, -round(self.promise.whole(row), 1), self.walk(row).weighty)
+        doubts = self.waits(row), race.judged(row)[0], dear, not race.finishes(row), not business
+        return (*doubts, -round(self.promise.whole(row), 1), self.walk(row).weighty)
 
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
