@@ -87,7 +87,7 @@ class Teller:
         ahead, error = race.lead(rows, self.rows[place])
         if all(-ahead > np.maximum(CLOSE, Z * error)):
             return ONLY if len(rows) > 0 else UNCOMPARED
-        return QUIET if self.scribe.waits(self.rows[place]) or race.waits(self.rows[place]) else WEAK
+        return QUIET if race.waits(self.rows[place]) else WEAK
 
     def against(self, lines: list[Line], place: int) -> int:
         """Return which other line one is told of against: the first, or another that it is surely behind."""

@@ -147,7 +147,9 @@ def test_lines_that_are_not_told_apart_have_one_figure() -> None:
     ("ahead", "why"), [([-0.1], ONLY), ([-0.1, -0.001], WEAK), ([-0.1, 0.02], WEAK), ([], UNCOMPARED)]
 )
 def test_the_only_plan_has_one_reason(ahead: list[float], why: str) -> None:
-    race = SimpleNamespace(system=RULES, lead=lambda *_: (np.array(ahead), np.zeros(len(ahead))))
+    race = SimpleNamespace(
+        system=RULES, lead=lambda *_: (np.array(ahead), np.zeros(len(ahead))), waits=lambda row: False
+    )
     found: Any = SimpleNamespace(rows=np.arange(len(ahead) + 1), last=len(ahead) + 1, race=race)
     (only,) = Teller(found, Played(), [0], NOBODY).explained([line(0.4)])
     assert only.why == [why] and only.reasons == []
