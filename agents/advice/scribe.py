@@ -80,13 +80,16 @@ class Scribe:
     def waits(self, row: int) -> int:
         """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits
         one time in three or suffers more than it does, 2 who only waits or rarely succeeds, or goes where a
-        table would ask what for; who makes ready for later does so too where the scene is lost or won."""
+        table would ask what for; who makes ready for later or walks does so too where the scene is lost or
+        won, and there nobody counts what a blow may cost."""
         race = self.result.race
         sense, family = race.kinds.sense, race.family(row)
-        aimless = family in sense.aimless and (race.judged(row)[0] or self.holds_back)
+        vainly = self.holds_back or self.is_decided() or race.judged(row)[0]
+        aimless = family in sense.aimless and vainly
         only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
         good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
-        vain = race.waits(row) or not good or self.promise.whole(row) <= 0
+        counts = not (self.is_decided() and sense.is_business(family))
+        vain = race.waits(row) or not good or (counts and self.promise.whole(row) <= 0)
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
 
     def is_decided(self) -> bool:

@@ -106,6 +106,8 @@ def test_where_nobody_wins_whoever_strikes_and_spends_nothing_stands_first() -> 
     result = SimpleNamespace(race=race, side=codes.PCS, rows=np.arange(4), last=4)
     scribe = Scribe(table.states, table.cast, cast(Any, result))
     assert scribe.is_decided() and sorted(range(4), key=scribe.plainness)[:2] == [1, 0]
+    race.totals[:, 3] = 9
+    assert scribe.promise.whole(0) < 0 and scribe.waits(0) == 0
 
 
 def test_nobody_is_struck_at_beside_whom_the_side_is_after() -> None:
