@@ -107,11 +107,11 @@ class Scribe:
 
     def plainness(self, row: int) -> tuple[float, ...]:
         """Return where a plan stands once all end alike, the less the further in front: who does something,
-        spends nothing, goes at whom the side is after or about its business, and promises most."""
+        goes at whom the side is after, spends nothing, goes about its business, and promises most."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
         dear = round(max(points_spent(race, row), 0.0))
-        doubts = self.waits(row), race.judged(row)[0], dear, not race.finishes(row), not business
+        doubts = self.waits(row), race.judged(row)[0], not race.finishes(row), dear, not business
         return (*doubts, -round(self.promise.whole(row), 1), self.walk(row).weighty)
 
     def is_likely(self, row: int) -> bool:
