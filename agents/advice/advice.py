@@ -182,13 +182,18 @@ def worths(
     return found
 
 
+def pays_from(scribe: Scribe, pool: int, row: int) -> bool:
+    """Return whether a step of a plan pays from the pool with this number."""
+    return pool in scribe.walk(row).spent
+
+
 def worth_notes(
     root: NDArray[Any], result: Found, points: dict[str, Worth], scribe: Scribe
 ) -> dict[str, str]:
     """Return what is to be said of points in pools, by name."""
     notes = {}
-    for pool in system_of(root.dtype).pools:
+    for place, pool in enumerate(system_of(root.dtype).pools):
         if pool.name in points:
-            spending = spending_note(result, pool, int(pool.held(root[0])), scribe.per_share)
+            spending = spending_note(result, partial(pays_from, scribe, place), scribe.per_share)
             notes[pool.name] = f"{worth_note(pool, points[pool.name])}.{spending}"
     return notes

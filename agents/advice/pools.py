@@ -166,19 +166,19 @@ def worth_note(pool: Pool, worth: Worth) -> str:
     return f"with {worth.points} more {pool.owner} would win {gain} ({margin}; {asked})"
 
 
-def spending_note(found: Found, pool: Pool, before: int, per_share: Callable[[float, float], float]) -> str:
+def spending_note(
+    found: Found, spends: Callable[[int], bool], per_share: Callable[[float, float], float]
+) -> str:
     """Return in a sentence how the best line that spends from a pool compares with the best that keeps it.
 
-    `per_share` brings shares of simulated games between two to chances as they are told.
+    `spends` says whether a row does. `per_share` brings shares of simulated games between two to chances as
+    they are told.
     """
-    names = [measure.name for measure in found.race.system.measures]
-    if pool.after not in names:
+    spending = np.array([spends(int(row)) for row in found.rows[: found.last]])
+    dear, keeps = np.flatnonzero(spending), np.flatnonzero(~spending)
+    if len(dear) == 0 or len(keeps) == 0:
         return ""
-    left = found.totals[: found.last, names.index(pool.after)]
-    spends, keeps = np.flatnonzero(left < before - 0.5), np.flatnonzero(left >= before - 0.5)
-    if len(spends) == 0 or len(keeps) == 0:
-        return ""
-    one, other = int(found.rows[spends[0]]), int(found.rows[keeps[0]])
+    one, other = int(found.rows[dear[0]]), int(found.rows[keeps[0]])
     share = float(found.mean[keeps[0]])
     ahead, error = (float(each[0]) for each in found.race.lead(np.array([one]), other))
     ahead = min(max(share + ahead, 0.0), 1.0) - share  # a lead with equal dice may point beyond a certain win

@@ -41,7 +41,8 @@ class Walk(NamedTuple):
 
     Its steps in words, and as a sentence to read aloud, how many of them are more than an answer that changes
     nothing, the test that is rolled then, None where there is none, and the position there. `payable` steps
-    are paid for by what there is, without what answers of the other side may bring.
+    are paid for by what there is, without what answers of the other side may bring. `spent` are the numbers
+    of the pools that steps pay from.
     """
 
     steps: list[str]
@@ -50,6 +51,7 @@ class Walk(NamedTuple):
     test: Chance | None
     at: NDArray[Any]
     payable: int
+    spent: frozenset[int]
 
 
 def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
@@ -94,7 +96,8 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
     names = system.words.names(state, cast)
     text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
     test = None if passed else system.test_chance(state, cast)
-    return Walk(steps, text, weighty, test, work, payable(root[0], side, spoken, system.pools))
+    spent = frozenset(place for each in spoken for place, points in each.paid.items() if points < 0)
+    return Walk(steps, text, weighty, test, work, payable(root[0], side, spoken, system.pools), spent)
 
 
 def is_answer(

@@ -57,6 +57,9 @@ def test_what_is_no_more_than_chance_is_no_difference() -> None:
     assert "no difference" in worth_note(THREAT, Worth(2, 0.0, 0.0, 300, 0, 4))
 
 
+SPENDS = {5: True, 6: False}  # by row of the two last lines
+
+
 def alike(one: float, other: float) -> float:
     return 1.0
 
@@ -65,7 +68,7 @@ def found(ahead: float, error: float) -> Found:
     """Return two last lines, of which the first spends two points and the other keeps them."""
     whole: Any = Found.__new__(Found)
     whole.mean = np.array([0.4, 0.5])
-    whole.totals, whole.last, whole.rows = np.array([[0, 0, 1.0], [0, 0, 3.0]]), 2, np.array([5, 6])
+    whole.last, whole.rows = 2, np.array([5, 6])
 
     class Compared:
         system = RULES
@@ -79,13 +82,12 @@ def found(ahead: float, error: float) -> Found:
 
 
 def test_spending_and_keeping_are_never_told_apart_where_the_games_do_not() -> None:
-    luck = RULES.pools[0]
-    assert spending_note(found(0.04, 0.03), luck, 3, alike) == (
+    assert spending_note(found(0.04, 0.03), SPENDS.__getitem__, alike) == (
         " The best line that spends and the best that keeps it are not told apart."
     )
-    said = spending_note(found(-0.1, 0.02), luck, 3, lambda one, other: 0.8)
+    said = spending_note(found(-0.1, 0.02), SPENDS.__getitem__, lambda one, other: 0.8)
     assert "that keeps it wins 8 points more often than the best that spends" in said
-    assert spending_note(found(0.1, 0.02), luck, 1, alike) == ""  # nobody spends
+    assert spending_note(found(0.1, 0.02), lambda row: False, alike) == ""  # nobody spends
 
 
 @pytest.mark.parametrize("ahead", [0.6, -0.7])
@@ -94,7 +96,7 @@ def test_a_lead_beyond_certainty_is_told_as_what_is_left_to_win(ahead: float) ->
         assert 0 <= one <= 1 and 0 <= other <= 1
         return 1.0
 
-    assert "wins 50 points more often" in spending_note(found(ahead, 0.02), RULES.pools[0], 3, between)
+    assert "wins 50 points more often" in spending_note(found(ahead, 0.02), SPENDS.__getitem__, between)
 
 
 class Passes:
