@@ -79,15 +79,18 @@ class Telling:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
         Who is hopeless is not told, nor who is behind and passes over whom another plan finishes or
-        seeks; nor who strikes or threatens others than those whom an aim of the side names, where the
-        first goes at one of them.
+        seeks, but for what the side came for; nor who strikes or threatens others than those whom an aim of
+        the side names, where the first goes at one of them.
         """
+        deeds = self.race.kinds.sense.deeds
         told, aimed = [0], [p for p in self.places if self.race.finishes(self.row(p)) and not self.idle(p)]
         left = [
             place
             for place in self.places[1:]
             if not (self.idle(place) or self.is_hopeless(place, 1) or self.is_beside(place))
-            and not (aimed and place not in aimed and self.behind(place, PASSED))
+            and not (
+                aimed and place not in aimed and self.family(place) != deeds and self.behind(place, PASSED)
+            )
         ]
         while len(told) < FEWEST:
             open_ = [place for place in left if all(self.is_choice(place, other) for other in told)]
