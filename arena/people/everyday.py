@@ -247,7 +247,7 @@ ARRIVING = (
             f"[there] be {{number}} more {{like}} [{IN} {{zone}}]",
             f"[there] (come|be) {{number}} {{like}} more [{IN} {{zone}}]",
             f"(another|fresh|further|extra) {{number}} {{like}} {COME} [{IN} {{zone}}]",
-            f"{{number}} (more|other|additional|further|extra|new|fresh) {{like}} [{{zone}}|{IN} {{zone}}]",
+            f"{{number}} (more|other|additional|further|extra|new|fresh) {{like}} ({{zone}}|{IN} {{zone}})",
             f"{{number}} (more|other|additional|further|extra|new|fresh) {{like}} ({COME}|{GO}) [{{zone}}]",
             f"(another|one more|fresh|extra) {{like}} ({{zone}}|{IN} {{zone}})",
             f"(another|one more|fresh|extra) {{like}} ({COME}|{GO}) [{{zone}}|(from|off|out|{IN}) {{zone}}]",
