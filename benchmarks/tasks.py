@@ -65,7 +65,7 @@ LEARNERS = """## Learners
 
 `--learn Roofs,Fencers,Wrestlers --steps 200000` adds MaskablePPO on `ArenaVecEnv`, as the guide shows it,
 against the script. The curve is the share won in each tenth of the training, the mean of the seeds. At the
-end 256 games are played by the chances that were learnt. In brackets stand the least and the most of them.
+end 512 games are played by the chances that were learnt. In brackets stand the least and the most of them.
 """
 CURVES = "| task | decisions | curve | at the end | processor |"
 
