@@ -82,15 +82,12 @@ class Telling:
         seeks, but for what the side came for; nor who strikes or threatens others than those whom an aim of
         the side names, where the first goes at one of them.
         """
-        deeds = self.race.kinds.sense.deeds
-        told, aimed = [0], [p for p in self.places if self.race.finishes(self.row(p)) and not self.idle(p)]
+        told = [0]
         left = [
             place
             for place in self.places[1:]
             if not (self.idle(place) or self.is_hopeless(place, 1) or self.is_beside(place))
-            and not (
-                aimed and place not in aimed and self.family(place) != deeds and self.behind(place, PASSED)
-            )
+            and not self.passes_over(place)
         ]
         while len(told) < FEWEST:
             open_ = [place for place in left if all(self.is_choice(place, other) for other in told)]
@@ -109,6 +106,13 @@ class Telling:
         if told == 1 and blows and promise(self.row(place)) >= promise(self.row(0)):
             return False
         return self.behind(place, max(A_LITTLE, min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))))
+
+    def passes_over(self, place: int) -> bool:
+        """Return whether a plan is behind, is not what the side came for, and leaves alone whom another one
+        finishes or seeks."""
+        aimed = [each for each in self.places if self.race.finishes(self.row(each)) and not self.idle(each)]
+        other = self.family(place) != self.race.kinds.sense.deeds and place not in aimed
+        return bool(aimed) and other and self.behind(place, PASSED)
 
     def is_beside(self, place: int) -> bool:
         """Return whether a plan strikes or threatens somebody whom no aim of the side names, and who is not
