@@ -28,7 +28,7 @@ def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
     yield "Abilities: " + ", ".join(f"{name} {int(person.ability(state, who, at))}" for at, name in scores)
     active = defense.can_dodge(state, who)
     near, far = (
-        int(defense.own_defense(state, who, melee)) + active * int(defense.active_defense(state, who, melee))
+        shown_defense(state, who, melee) + active * int(defense.active_defense(state, who, melee))
         for melee in (True, False)
     )
     saves = int(person.fortitude(state, who)), int(person.reflex(state, who)), int(person.will(state, who))
@@ -60,3 +60,12 @@ def weapons(state: Any, who: int, entry: Any) -> Iterator[str]:
         further += ["not in hand"] * bool(weapon.dropped)
         beside = f" ({', '.join(further)})" if further else ""
         yield f"{name} {int(weapon.damage) + strength:+d} damage{beside}"
+
+
+def shown_defense(state: Any, who: int, melee: bool) -> int:
+    """Return the Defense of `who` without dodging, taken as covered by an ally who hides: where that one is
+    by now shows on no sheet."""
+    ally = int(state.characters[who].sources[codes.COVERED])
+    hides = ally >= 0 and state.characters[ally].hidden and person.is_in(state, who, codes.COVERED)
+    unseen = hides and not defense.is_covered(state, who) and not person.is_helpless(state, who)
+    return int(defense.own_defense(state, who, melee)) + defense.COVERED * bool(unseen)
