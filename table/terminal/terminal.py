@@ -18,6 +18,7 @@ from table.session.save_file import SaveError
 from table.session.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
 from table.session.session import CHOICE, OVER, ROLLING, Session, Told
 from table.session.typed_lines import parts_of
+from table.session.yielding import Yielding
 from table.terminal.advising import do_advise
 from table.terminal.choosing import take_choice
 from table.terminal.ending import say_goodbye, show_end
@@ -31,6 +32,7 @@ from table.terminal.saving import do_save, do_token, do_write
 from table.terminal.showing import do_help, do_sheet, show_log, show_map, show_status
 from table.terminal.undo import do_redo, do_take, do_undo
 from table.terminal.who_decides import do_ask, do_give, is_about_seats, propose
+from table.terminal.yielding import ask_about
 from table.views import menu
 from table.views.journal import turn_of
 from table.views.screen import is_terminal
@@ -86,6 +88,7 @@ class Terminal:
             session.seats = Seats(SIDES[person])
             session.viewer = person
         self.deciding, self.proposer = Deciding(session), Proposer(session)
+        self.yielding = Yielding(session)
         self.habits: list[str] = []  # what was answered by habit and is not shown yet
         self.manual = manual
         self.silent, self.actor = "", NOBODY  # whose turn it is while nothing of it has been told
@@ -186,6 +189,9 @@ class Terminal:
 
     def choose(self) -> None:
         """Have the question answered by the program, by a habit or a line typed before, or by the person."""
+        if (offer := self.yielding.offer()) is not None:
+            ask_about(self, offer)
+            return
         seat = PROGRAM if self.person is None else self.deciding.seat()
         if seat == PROGRAM:
             self.let_program_decide()
