@@ -27,9 +27,9 @@ from arena.words.falling import (
     WAKES,
 )
 from arena.words.falling import OUT as IS_OUT
-from arena.words.naming import Place
 from arena.words.said import BE, ENEMIES, LOSES, PARTY, changes
 from arena.words.sides import JOINS_THEM, TURNING, joins
+from arena.words.things import Place
 from arena.words.ways import WAYS
 from arena.words.weapons import (
     BROKEN,
