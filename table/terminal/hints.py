@@ -23,7 +23,8 @@ from arena.words.naming import WHO
 from arena.words.notation import SAID_FOR, listed
 from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
-from table.session.session import CHOICE, Session, Tried
+from table.session.position import CHOICE, Tried
+from table.session.session import Session
 from table.terminal.nearest import NOT_NOW, people, words_of
 from table.terminal.parts import (
     TAKES_BACK,

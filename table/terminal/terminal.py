@@ -14,9 +14,10 @@ from arena.rulings.ruled import beginnings, reads
 from arena.systems import acting
 from arena.words.story import capital, round_begun, turn_begins
 from table.session.deciding import Answer, Deciding
+from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save_file import SaveError
 from table.session.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
-from table.session.session import CHOICE, OVER, ROLLING, Session, Told
+from table.session.session import Session, Told
 from table.session.typed_lines import parts_of
 from table.terminal.advising import do_advise
 from table.terminal.choosing import take_choice
