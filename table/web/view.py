@@ -232,7 +232,7 @@ def offer_of(game: Game) -> View:
 
     A reading that `is_open` has a word in large letters, as NUMBER is, for the host to fill in.
     """
-    from table.terminal.hints import LARGE, WHICH
+    from table.terminal.offered import LARGE, WHICH
 
     either = [
         {"said": said, "text": rulings[0], "is_open": any(map(str.isupper, " ".join(rulings).split()))}
