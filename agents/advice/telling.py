@@ -122,14 +122,15 @@ class Telling:
     def differences(self, place: int, other: int) -> int:
         """Return in how many of who acts, with what, and at whom or on what two plans differ; in what they
         are for counts as two of these."""
-        whom = [self.race.kinds.whom(self.deed(each)) for each in (place, other)]
+        one, two = (self.race.kinds.whom(self.deed(each)) for each in (place, other))
         purpose = ANOTHER * (self.family(place) != self.family(other))
         way = purpose or self.is_another_way(place, other)
-        return self.another_acts(place, other) + way + (whom[0] != whom[1])
+        return self.another_acts(place, other) + way + bool(one != two)
 
     def deed(self, place: int) -> Kind:
         """Return the last of what tells a plan from others."""
-        return (self.race.kind(self.row(place)) or ((),))[-1]
+        deed: Kind = (self.race.kind(self.row(place)) or ((),))[-1]
+        return deed
 
     def another_acts(self, place: int, other: int) -> bool:
         """Return whether other people act in two plans."""
