@@ -612,3 +612,22 @@ def test_a_shot_is_aimed_where_that_costs_nothing(acting: tuple[str, ...], told:
     race = Race(table.states, codes.NPCS, np.array([shot]), TWOD20)
     kept = reporter.steadied(race, np.arange(1), sketcher)
     assert TWOD20.text(int(race.plans[kept[0]][0]), table.state, table.cast) == told
+
+
+def test_what_costs_another_price_is_found_by_the_turns_own_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    states, _ = opening("skirmish")
+    side, planner, played = int(states[0].decider), Reporter(states.dtype), []
+    play_once, price = planner.simulator.play_once, planner.at_another_price
+
+    def count(race: Race, rows: Any, seeds: Any, turns: int) -> int:
+        played.append(turns)
+        return play_once(race, rows, seeds, turns)
+
+    def watched(*given: Any) -> Any:
+        with monkeypatch.context() as patch:
+            patch.setattr(planner.simulator, "play_once", count)
+            return price(*given)
+
+    monkeypatch.setattr(planner, "at_another_price", watched)
+    planner.search(states, side, Budget(simulations=2000))
+    assert played == [0]
