@@ -12,9 +12,9 @@ import numpy as np
 from arena.people.codes import NPCS, UP
 from arena.rulings.yielding import SURRENDER, WITHDRAW
 from arena.systems import acting
+from table.session.position import CHOICE
 from table.session.save import RULING
 from table.session.seats import ME, SIDES
-from table.session.session import CHOICE
 
 if TYPE_CHECKING:
     from agents.calibrating import Chance

@@ -7,8 +7,9 @@ from agents.morale import breaking, is_lost, note
 from arena.people.codes import ESCAPED, NPCS, PCS, UP
 from arena.people.rules import is_out
 from scenarios.loader import load, loads
+from table.session.position import ROLLING
 from table.session.save import Settings
-from table.session.session import ROLLING, Session
+from table.session.session import Session
 
 LOST, WON, OPEN = Chance(0.01, 0.0, 0.06), Chance(0.99, 0.94, 1.0), Chance(0.4, 0.2, 0.6)
 ESCAPING = "objectives: {pcs: [{defeat: all}], npcs: [{escape: wood}]}"
