@@ -97,6 +97,9 @@ class System:
     `fields` are the plain fields of `state` with their ranges, `verbs` the kinds of actions in the order of
     their numbers. `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
     `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
+    `done(verbs, said, mentions, state, cast, legal, is_whole)` gives the actions of `legal` that a clause may
+    mean, and `verbs_for(word)` the first words of verbs for which a word stands, as
+    `arena.words.notation.Notation` has them.
     `likely(typed, state, cast, legal)` gives the texts of the actions of `legal` that a line in everyday
     words may mean. `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled,
     None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
@@ -128,6 +131,8 @@ class System:
     text: Callable[..., str]
     parse: Callable[..., int]
     likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = lambda *_: []
+    done: Callable[..., list[int]] = lambda *_: []
+    verbs_for: Callable[[str], tuple[str, ...]] = lambda _: ()
     test_chance: Callable[..., Chance | None] = lambda *_: None
     spends: frozenset[int] = frozenset()
     headlines: frozenset[int]

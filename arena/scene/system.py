@@ -254,6 +254,8 @@ def spoken(notation: Notation) -> dict[str, Any]:
         "text": notation.text,
         "parse": notation.parse,
         "likely": notation.likely,
+        "done": notation.done,
+        "verbs_for": notation.verbs_for,
         "spends": spending,
         "headlines": frozenset(range(notation.actions)) - spending,
         "possible_actions": possible_actions,

@@ -20,8 +20,9 @@ SAID_FOR = {
         "grapple wrestle grab tackle clinch restrain seize catch": "grab tackle; grapple attack",
         "shove push bull": "push rush; trip",
         "sweep topple": "trip",
-        "go walk step head climb enter approach advance": "move; approach rush run",
-        "sprint dash jog hurry": "run rush; move",
+        "go walk step head climb enter approach advance cross": "move; approach rush run",
+        "jump leap vault swim crawl clamber scramble slip": "move; jump swim climb rush run",
+        "sprint dash jog hurry race": "run rush; move",
         "flee escape retreat withdraw": "leave; disengage; run move",
         "talk speak persuade convince plead beg bribe": "negotiate persuade ask tell; charm bargain",
         "intimidate threaten scare frighten bully menace":
@@ -31,13 +32,22 @@ SAID_FOR = {
         "interrogate": "question; intimidate",
         "heal cure bandage treat stabilise stabilize patch": "heal treat; aid stabilise",
         "assist support": "assist aid help",
-        "sneak": "sneak; hide",
+        "sneak creep steal": "sneak; move; hide",
         "search spot listen": "search look listen",
-        "dodge block parry guard": "total dodge parry defend; cover",
+        "dodge block parry guard defend": "total dodge parry defend; cover",
         "skip done nothing pass": "pass; end done",
         "rise": "stand rise",
         "crouch duck": "crouch kneel",
         "draw unsheathe": "draw ready pick",
+        "play sing dance": "perform",
+        "go-for set-about": "attack strike; punch; charge",
+        "see-to look-after patch-up tend-to": "heal treat; aid stabilise",
+        "open-fire let-fly draw-on": "shoot; fire attack; throw",
+        "take-aim": "aim",
+        "talk-to reason-with": "negotiate persuade ask tell; charm bargain",
+        "get-up stand-up": "stand rise",
+        "lie-down drop-flat go-prone": "drop-prone lie",
+        "fall-back pull-back back-off": "disengage; leave; run move",
         "load": "reload",
         "unlock repair": "work",
     }.items()
@@ -62,7 +72,11 @@ def known_for(own: Mapping[str, str], beginnings: Iterable[str]) -> dict[str, tu
     """
     verbs = frozenset(beginnings)
     common = {
-        word: tuple(kept for tier in tiers(row) if (kept := tuple(each for each in tier if each in verbs)))
+        word: tuple(
+            kept
+            for tier in tiers(row)
+            if (kept := tuple(each for each in tier if each.partition("-")[0] in verbs))
+        )
         for word, row in SAID_FOR.items()
     }
     return {

@@ -11,10 +11,10 @@ import difflib
 import itertools
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from arena.words.calling import simple
 from arena.words.cast import Cast
@@ -34,6 +34,12 @@ SAME_SIDE = "is on the same side"  # ends a reason that is left out where enemie
 NEAR = 0.6  # how alike two words must be for the one to be offered for the other
 
 Argument = tuple[str, str]  # key and name
+
+
+class Mention(NamedTuple):
+    """Somebody or something that a line names: each that it may be, as the kind of argument and its key."""
+
+    meant: tuple[Argument, ...]
 
 
 class NotationError(ValueError):
@@ -124,6 +130,64 @@ class Notation:
         return self._likely(typed, state, cast, legal) or (
             self._likely(plain, state, cast, legal) if plain != typed else []
         )
+
+    def done(
+        self,
+        verbs: Collection[str],
+        said: Collection[str],
+        mentions: Sequence[Mention],
+        state: Any,
+        cast: Cast,
+        legal: Iterable[int],
+        is_whole: bool,
+    ) -> list[int]:
+        """Return the actions of `legal` that a clause may mean whose verb may be any of `verbs`.
+
+        It names what is in `mentions`, and `said` has all its words in every form. Whoever is named has to be
+        in the action, and what the action is done to has to be named, unless the clause `is_whole` and says
+        nothing else.
+        """
+        numbers = [(number, *self.parts(number)) for number in map(int, legal)]
+        for verb_said in (one for each in verbs for one in self.verbs_for(each)):
+            fit = [
+                (left, len(set(words_of(verb.start)[1:]) - set(said)), number)
+                for number, verb, at in numbers
+                if verb_said in (verb.words.split()[0], "-".join(words_of(verb.start)))
+                and (named := self._named(verb, at, state, cast)) is not None
+                and self._holds(verb, named, mentions)
+                and ((left := self._open(verb, named, mentions)) == 0 or is_whole)
+            ]
+            if fit:
+                least = min(each[:2] for each in fit)
+                return [number for *order, number in fit if tuple(order) == least]
+        return []
+
+    def verbs_for(self, word: str) -> tuple[str, ...]:
+        """Return the first words of the verbs that a word stands for, itself in front where it is one."""
+        own = (word,) if word in self.beginnings else ()
+        return (*own, *(verb for tier in self.said_for.get(word, ()) for verb in tier))
+
+    def _named(self, verb: Verb, at: Sequence[int], state: Any, cast: Cast) -> list[Argument]:
+        """Return kind and key of each argument."""
+        return [
+            (kind, key)
+            for kind, (key, _) in zip(verb.arguments, self._arguments(verb, at, state, cast), strict=True)
+        ]
+
+    def _holds(self, verb: Verb, named: Sequence[Argument], mentions: Sequence[Mention]) -> bool:
+        """Return whether an action has all that is named, but for what it cannot have."""
+        kinds, keys = {kind for kind, _ in named}, {key for _, key in named}
+        for mention in mentions:
+            able = {key for kind, key in mention.meant if kind in kinds}
+            is_person = any(kind == "who" for kind, _ in mention.meant)
+            if able.isdisjoint(keys) and (able or (is_person and "zone" in kinds)):
+                return False
+        return True
+
+    def _open(self, verb: Verb, named: Sequence[Argument], mentions: Sequence[Mention]) -> int:
+        """Return how many arguments of an action nothing names."""
+        keys = {key for mention in mentions for _, key in mention.meant}
+        return sum(key not in keys for kind, key in named if kind != "weapon" or key == "bare_hands")
 
     def _likely(self, typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
         """Return what a line may mean by the first verbs said for its first word that can be done."""

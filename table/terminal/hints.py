@@ -23,6 +23,7 @@ from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
 from table.session.position import CHOICE, Tried
 from table.session.session import Session
+from table.terminal.deeds import deed_of, why_not
 from table.terminal.nearest import NOT_NOW, people, words_of
 from table.terminal.offered import WHICH, Offer, is_open, joined, offered
 from table.terminal.parts import (
@@ -74,6 +75,8 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
+    if (done := _done(session, typed)) is not None:
+        return done
     acts = _actions(session, typed)
     wrong = "" if acts else _refusal(session, typed)
     if _names_somebody(session, typed):
@@ -94,7 +97,8 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if ruled is not None and WHO.removeprefix(ASKS) in ruled.text:
         ruled = ruled._replace(text=_with_names(session, typed, ruled.text))
     if not acts:
-        return ruled
+        no = "" if ruled else why_not(session, _hearing(session, typed))
+        return Offer(no) if no else ruled
     if len(acts) == 1 and (ruled is None or not ruled.rulings):
         return Offer(f"That is {acts[0]}, as it is typed. Type yes to have it so.", (acts[0],))
     text = f"As an action it may be {listed(acts)}."
@@ -102,6 +106,23 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if ruled is None:
         return Offer(f"{text}{WHICH}", either=either)
     return Offer(f"{text} {ruled.text}", ruled.rulings, either=(*either, *ruled.either))
+
+
+def _done(session: Session, typed: str) -> Offer | None:
+    """Return what a line has somebody do now, None where it says something else."""
+    if session.waiting != CHOICE or stated(typed):
+        return None
+    deed = deed_of(session, _hearing(session, typed))
+    if deed is None or len(deed.lines) > MOST_NAMED:
+        return None
+    ruled = _rulings(session, typed) if deed.left else None
+    if ruled is not None and ruled.rulings and not ruled.colour:
+        return None
+    left = f" I leave out “{deed.left}”." if deed.left else ""
+    if len(deed.lines) > 1:
+        either = tuple((each,) for each in deed.lines)
+        return Offer(f"As an action it may be {listed(deed.lines)}.{WHICH}{left}", either=either)
+    return Offer(f"That is {deed.lines[0]}, as it is typed.{left} Type yes to have it so.", (deed.lines[0],))
 
 
 def _names_somebody(session: Session, typed: str) -> bool:

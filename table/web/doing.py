@@ -97,8 +97,7 @@ def say(game: Game, role: Role, typed: Any) -> None:
     session, offered = session_of(game), game.offers
     game.offers, game.either, game.offered, game.foretold = (), [], "", ""
     if offered and typed.lower() in ("yes", "y"):
-        for each in offered:
-            rule(game, each)
+        carry_out(game, role, offered)
         return
     if session.waiting == "choice" and may_decide(session, role) and type_actions(game, typed):
         return
@@ -163,8 +162,13 @@ def pick(game: Game, role: Role, number: Any) -> None:
         raise Refusal("That is not offered any more.")
     _, rulings = either[number]
     game.offers, game.either, game.offered, game.foretold = (), [], "", ""
+    carry_out(game, role, rulings)
+
+
+def carry_out(game: Game, role: Role, lines: Iterable[str]) -> None:
+    """Carry out lines that were offered: actions where the role decides, and rulings."""
     session = session_of(game)
-    for each in rulings:
+    for each in lines:
         is_decision = session.waiting == "choice" and may_decide(session, role)
         if not (is_decision and type_actions(game, each)):
             rule(game, each)

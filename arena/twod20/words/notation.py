@@ -247,3 +247,4 @@ def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
 
 NOTATION = Notation(VERBS, said, exists, reason, SAID_FOR)
 text, texts, parse, likely = NOTATION.text, NOTATION.texts, NOTATION.parse, NOTATION.likely
+done, verbs_for = NOTATION.done, NOTATION.verbs_for

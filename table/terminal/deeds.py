@@ -1,0 +1,244 @@
+"""What a line in plain words has somebody do now: "Mara shoots the thug" is `act mara; attack rifle -> thug`.
+
+The line is read clause by clause in the position as it is, and each clause in the position to which the one
+before it leads. Nothing is carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile
+from typing import NamedTuple
+
+import numpy as np
+
+from arena.systems import clone, do_action, settle
+from arena.words.calling import SMALL
+from arena.words.doing import SAID_FOR
+from arena.words.english import Word, is_number
+from arena.words.gist import PRONOUNS
+from arena.words.hearing import PLACING, Hearing
+from arena.words.naming import WHICH
+from arena.words.notation import Argument, Mention
+from arena.words.reading import BETWEEN
+from arena.words.vocabulary import FILLERS
+from table.session.position import CHOICE, NONE, Position
+
+NOT_LEGAL = " is not legal now"
+GOES, STRIKES = "go", "attack"  # the verbs of a clause that only says where to, or at whom
+AS_SAID = frozenset("try tries trying want wants will would to i he she they".split())  # before a verb
+TOWARDS = PLACING | frozenset("onto into back after".split())
+STATES = frozenset(
+    "be not no never nobody can must should get got have has had".split()
+)  # what is so, and no deed
+LONGEST = 5  # words of a name
+OF_PEOPLE, UNNAMED = "who", 3  # the kind of argument, and the rank of those of whom nothing is said
+ANYBODY = frozenset(
+    "one guy man woman fellow bloke lady somebody someone".split()
+)  # in a zone, or with a weapon
+THINGS = ("zone", "weapon", "task", "request", "claim", "vehicle", "console", "spell", "feature")
+
+
+class Deed(NamedTuple):
+    """What somebody does: the line that does it as it is typed, or several that may be meant."""
+
+    lines: tuple[str, ...]
+    left: str = ""  # the clauses that do not follow
+
+
+class Ahead:
+    """A position some actions ahead, for whoever does them."""
+
+    def __init__(self, session: Position) -> None:
+        self.session, self.states = session, session.states
+        self.legal, self.done, self.goes_on = session.legal_actions(), tuple[str, ...](), True
+
+    def __str__(self) -> str:
+        return "; ".join(self.done)
+
+    def text(self, action: int) -> str:
+        """Return an action as it is typed here."""
+        return self.session.system.text(action, self.states[0], self.session.cast)
+
+    def after(self, action: int) -> Ahead:
+        """Return the position after an action, in which the same side goes on or not."""
+        ahead = Ahead(self.session)
+        ahead.states, ahead.done = clone(self.states), (*self.done, self.text(action))
+        state, legal = ahead.states[0], np.zeros(self.session.system.actions, np.int16)
+        do_action(state, action)
+        number = int(settle(state, legal))
+        ahead.legal = [int(each) for each in legal[: max(number, 0)]]
+        ahead.goes_on = bool(ahead.legal) and int(state.decider) == int(self.states[0].decider)
+        return ahead
+
+
+def deed_of(session: Position, hearing: Hearing) -> Deed | None:
+    """Return what somebody does who is named, or whose turn it is; None where a line says something else."""
+    said = hearing.whole()
+    if session.waiting != CHOICE or not said or STATES & {each.typed for each in said[:LONGEST]}:
+        return None
+    named = _subject(hearing, said)
+    ahead, who = Ahead(session), named[1] if named else session.about
+    if who == NONE:
+        return None
+    if who != session.about:
+        turn = session.system.asking.takes_turn(who)
+        if turn not in ahead.legal or not (ahead := ahead.after(turn)).goes_on:
+            return None
+    clauses, ways = _clauses(said[named[0] if named else 0 :]), [ahead]
+    for place, clause in enumerate(clauses):
+        found = _after(hearing, clause, ways[0]) if len(ways) == 1 and ways[0].goes_on else []
+        if not found:
+            left = " ".join(str(word) for each in clauses[place:] for word in each)
+            return Deed(tuple(map(str, ways)), left) if place else None
+        ways = found
+    return Deed(tuple(map(str, ways)))
+
+
+def why_not(session: Position, hearing: Hearing) -> str:
+    """Return why somebody cannot do now what a line has them do to somebody, "" where that is not told."""
+    said = hearing.whole()
+    named = _subject(hearing, said)
+    if session.waiting != CHOICE or not named or not said[named[0] :] or named[1] != session.about:
+        return ""
+    clause = _clauses(said[named[0] :])[0]
+    whom = [
+        key for _, _, each in _mentions(hearing, clause, 1) for kind, key in each.meant if kind == OF_PEOPLE
+    ]
+    known = [each for form in sorted(_verbs(clause)[0]) for each in session.system.verbs_for(form)]
+    for verb in known if len(whom) == 1 else ():
+        try:
+            session.parse(f"{verb} {whom[0]}")
+        except ValueError as error:
+            text, known, why = str(error).partition("; legal: ")[0].partition(NOT_LEGAL)
+            if known:
+                return f"That would be {text}, which cannot be done now{why}."
+    return ""
+
+
+def _subject(hearing: Hearing, said: Sequence[Word]) -> tuple[int, int] | None:
+    """Return where a line goes on behind the one person whom it begins with, and who that is."""
+    keys = hearing.heard.cast.characters
+    found = [
+        (after, keys.index(group[0]))
+        for after, group, rank in hearing.naming.people(tuple(said), 0, ())
+        if len(group) == 1 and group[0] in keys
+    ]
+    return max(found, default=None)
+
+
+def _clauses(said: Sequence[Word]) -> list[list[Word]]:
+    """Return the clauses of a line, without what joins them."""
+    clauses: list[list[Word]] = [[]]
+    for each in said:
+        if each.typed in BETWEEN - {"with"}:
+            clauses.append([])
+        else:
+            clauses[-1].append(each)
+    return [each for each in clauses if each]
+
+
+def _found(hearing: Hearing, clause: Sequence[Word], ahead: Ahead) -> list[int]:
+    """Return the legal actions that a clause may mean."""
+    words = list(dropwhile(lambda each: each.typed in AS_SAID, clause))
+    if not words:
+        return []
+    forms, verb = _verbs(words)
+    mentions = list(_mentions(hearing, words, verb))
+    rest = [each for n, each in enumerate(words) if n >= verb and not any(a <= n < b for a, b, _ in mentions)]
+    named = [each for _, _, each in mentions] + _arms(hearing, words[:verb])
+    if not verb:  # it only says where to, or at whom
+        kinds = {kind for each in named for kind, _ in each.meant}
+        forms = {GOES} if "zone" in kinds else {STRIKES} if OF_PEOPLE in kinds else set()
+    if any(is_number(each.typed) for each in rest):
+        return []
+    is_whole = all(each.typed in PLACING | SMALL | FILLERS for each in rest)
+    said = {form for each in words for form in each.forms}
+    state, cast = ahead.states[0], ahead.session.cast
+    return ahead.session.system.done(forms, said, named, state, cast, ahead.legal, is_whole)
+
+
+def _verbs(words: Sequence[Word]) -> tuple[set[str], int]:
+    """Return the verbs that a clause may begin with, and of how many words they are."""
+    if words[0].typed in TOWARDS:
+        return set(), 0
+    forms = set(words[0].forms)
+    pairs = {f"{form}-{words[1].typed}" for form in forms} if len(words) > 1 else set[str]()
+    known = pairs & SAID_FOR.keys()
+    return (known, 2) if known else (forms, 1)
+
+
+def _arms(hearing: Hearing, verb: Sequence[Word]) -> list[Mention]:
+    """Return the weapon for which a verb stands: who clubs somebody does it with the club."""
+    span = tuple(each.typed for each in verb)
+    found = hearing.naming.things("weapon", span, {}) if span and verb[0].forms & SAID_FOR.keys() else ()
+    return [Mention(tuple(("weapon", each["weapon"]) for each in found))] if found else []
+
+
+def _after(hearing: Hearing, clause: Sequence[Word], ahead: Ahead) -> list[Ahead]:
+    """Return the positions after what a clause may mean, done at once, or after a step to whom it names."""
+    if found := _found(hearing, clause, ahead):
+        return [ahead.after(action) for action in found]
+    there, ways = hearing.naming.there, list[Ahead]()
+    named = [key for _, _, each in _mentions(hearing, clause, 1) for kind, key in each.meant if key in there]
+    for key in named or [""]:
+        steps = (f"move {there[key].zone}", f"approach {key}", "stay") if key else ("stay",)
+        ways += _in_steps(hearing, clause, ahead, steps)
+    return ways
+
+
+def _in_steps(
+    hearing: Hearing, clause: Sequence[Word], ahead: Ahead, steps: Sequence[str]
+) -> Iterator[Ahead]:
+    """Yield the positions after what a clause may mean once those of the steps were taken that can be."""
+    for step in steps:
+        action = next((each for each in ahead.legal if ahead.text(each) == step), NONE)
+        if action != NONE:
+            ahead = ahead.after(action)
+            found = _found(hearing, clause, ahead) if ahead.goes_on else []
+            if found:
+                yield from (ahead.after(each) for each in found)
+                return
+
+
+def _mentions(hearing: Hearing, clause: Sequence[Word], place: int) -> Iterator[tuple[int, int, Mention]]:
+    """Yield whom and what a clause names from a place on, the longest names first: from where to where, and
+    what it may be."""
+    words = tuple(clause)
+    while place < len(words):
+        ends = range(min(len(words), place + LONGEST), place, -1)
+        named = (
+            (end, [*_people(hearing, words, place, end), *_things(hearing, words[place:end])]) for end in ends
+        )
+        end, meant = next((each for each in named if each[1]), (place + 1, []))
+        if meant:
+            yield place, end, Mention(tuple(meant))
+        place = end
+
+
+def _people(hearing: Hearing, words: tuple[Word, ...], place: int, end: int) -> Iterator[Argument]:
+    """Yield who is named between two places of a clause: by name, or as one in a zone or with a weapon."""
+    keys = [
+        key
+        for after, group, rank in hearing.naming.people(words, place, ())
+        if after == end and rank < UNNAMED
+        for key in (
+            group[0].removeprefix(WHICH).rstrip(".").split(", ") if group[0].startswith(WHICH) else group
+        )
+    ]
+    if words[place].typed in ANYBODY and place + 2 < end:
+        span, there = tuple(each.typed for each in words[place + 2 : end]), hearing.naming.there
+        if words[place + 1].typed in PLACING:
+            zones = [each["zone"] for each in hearing.naming.things("zone", span, {})]
+            keys += [key for key in hearing.naming.keys if key in there and there[key].zone in zones]
+        elif words[place + 1].typed == "with":
+            keys += [each["who"] for each in hearing.naming.things("weapon", span, {}) if "who" in each]
+    yield from ((OF_PEOPLE, key) for key in dict.fromkeys(keys))
+
+
+def _things(hearing: Hearing, words: Sequence[Word]) -> Iterator[Argument]:
+    """Yield the things that words may name, each as its kind and its key."""
+    span = tuple(each.typed for each in words)
+    if not (SMALL | PRONOUNS) & {span[0], span[-1]}:
+        for kind in THINGS:
+            yield from ((kind, each[kind]) for each in hearing.naming.things(kind, span, {}))

@@ -1,0 +1,102 @@
+"""Lines in plain words as what somebody does now: what is typed for them, and what is left to rulings."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.loader import load
+from table.session.save import Settings
+from table.session.session import Session
+from table.terminal.hints import offer
+
+
+def at(scene: str, *before: str) -> Session:
+    """Return a table at which one person plays everybody, after rulings and actions."""
+    seated = Settings(seed=5, dice="program", ask="everything", seats="pcs=me, npcs=me")
+    session = Session(load(scene), seated)
+    session.begin()
+    for each in before:
+        if each.startswith("act "):
+            session.act(session.parse(each))
+        else:
+            session.rule(each)
+        while session.waiting == "rolling":
+            session.roll()
+    return session
+
+
+def meant(session: Session, typed: str) -> tuple[str, ...]:
+    """Return the lines that a yes carries out, or those between which a person is asked to choose."""
+    found = offer(session, typed)
+    assert found is not None, typed
+    return found.rulings or tuple(line for each in found.either for line in each)
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("Tamsin shoots Big Marl with the rifle", "act tamsin; attack rifle -> enforcer"),
+        ("tamsin takes aim and fires the rifle at the deputy", "act tamsin; aim; attack rifle -> deputy"),
+        ("Brannoc steps onto the quay", "act brannoc; move quay"),
+        ("Pell wants to lie down", "act pell; drop prone"),
+        (
+            "doc goes to the cargo doors and helps pell",
+            "act doc_ambry; move cargo_doors; approach pell; stay; assist pell",
+        ),
+        ("Pell up to the packing floor", "act pell; move floor"),
+        (
+            "Brannoc goes for the deputy with his spear",
+            "act brannoc; move floor; approach deputy; attack boar_spear -> deputy",
+        ),
+    ],
+)
+def test_what_somebody_does_is_read_as_their_turn(typed: str, line: str) -> None:
+    assert meant(at("skirmish"), typed) == (line,)
+
+
+@pytest.mark.parametrize(
+    ("scene", "who", "typed", "line"),
+    [
+        ("mill_bridge", "wenna", "Wenna goes for Hadric", "charge hadric"),
+        ("mill_bridge", "wenna", "wenna tries to trip hadric", "move bridge; trip hadric"),
+        ("mill_bridge", "osk", "osk shoots the guy in the mill", "shoot bowman"),
+        ("gallery", "sable", "Sable sneaks to the porch", "move porch"),
+    ],
+)
+def test_in_the_order_of_turns_it_is_whoever_acts(scene: str, who: str, typed: str, line: str) -> None:
+    assert meant(at(scene, f"turn of {who}"), typed) == (line,)
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("Tamsin is shot by the watcher for 4 stress", ""),
+        ("the watcher goes to the packing floor", "set watcher zone floor"),
+        ("Brannoc takes 3 stress", "stress brannoc 3"),
+        ("Pell never shoots", ""),
+    ],
+)
+def test_what_is_done_to_people_or_by_others_stays_a_ruling(typed: str, line: str) -> None:
+    found = offer(at("skirmish"), typed)
+    lines = found.rulings if found else ()
+    assert not any(each.startswith("act ") for each in lines)
+    assert not line or lines == (line,)
+
+
+def test_of_several_who_may_be_meant_each_is_offered() -> None:
+    lines = meant(at("quire"), "oram goes down the stairs and clubs a watchman")
+    assert [each.split()[-1] for each in lines] == ["watchman_1", "watchman_2"]
+
+
+def test_what_cannot_be_done_now_is_named() -> None:
+    found = offer(at("watch_post", "turn of brede"), "brede charges raider 1")
+    assert found is not None and "charge raider_1" in found.text and not found.rulings
+
+
+def test_the_line_is_carried_out_as_far_as_dice() -> None:
+    session = at("skirmish")
+    line = meant(session, "tamsin takes aim and fires the rifle at the deputy")[0]
+    for part in line.split("; "):
+        session.act(session.parse(part))
+    tamsin = session.cast.characters.index("tamsin")
+    assert int(session.state.turn.actor) == tamsin and session.decider != -1
