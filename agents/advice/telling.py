@@ -64,10 +64,10 @@ class Telling:
         return self.scribe.is_likely(self.row(place))
 
     def idle(self, place: int) -> int:
-        """Return how far a plan stands behind others as good; the best does not, nor who does little but
-        surely wins more often than it."""
+        """Return how far a plan stands behind others as good; the best does not, nor who does little, guards
+        itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
-        little = idle == 1 and not self.race.waits(self.row(place))
+        little = idle == 1 and not self.race.judged(self.row(place))[0]
         return 0 if little and self.behind(0, CLOSE, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
@@ -92,6 +92,7 @@ class Telling:
         while len(told) < FEWEST:
             open_ = [place for place in left if all(self.is_choice(place, other) for other in told)]
             open_ = [place for place in open_ if not self.is_hopeless(place, len(told))]
+            open_ = [place for place in open_ if not self.is_once_more(place, told)]
             open_ = [p for p in open_ if not any(self.behind(p, PASSED, other) for other in open_)]
             if not open_:
                 break
@@ -106,6 +107,16 @@ class Telling:
         if told == 1 and blows and promise(self.row(place)) >= promise(self.row(0)):
             return False
         return self.behind(place, max(A_LITTLE, min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))))
+
+    def is_once_more(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is behind, and two or more that are told are all of its kind and by the same
+        person: they are one choice, of whom."""
+        race, row = self.race, self.row(place)
+        alike = [
+            race.family(row) == self.family(each) and race.actor(row) == race.actor(self.row(each))
+            for each in told
+        ]
+        return len(told) > 1 and all(alike) and self.behind(place, CLOSE)
 
     def passes_over(self, place: int) -> bool:
         """Return whether a plan is behind, is not what the side came for, and leaves alone whom another one
@@ -153,7 +164,7 @@ class Telling:
 
     def appeal(self, place: int, told: list[int]) -> float:
         """Return what speaks for telling a plan beside others: what it promises, how it wins, and that it
-        finishes somebody, is what the side came for, or lets others act or strike than those."""
+        finishes somebody, is what the side came for, or lets others act, strike or be struck than those."""
         race, row = self.race, self.row(place)
         ahead, error = race.lead(np.array([row]), self.row(0))
         lead = float(ahead[0]) * APART**2 / (APART**2 + float(error[0]) ** 2)
@@ -161,16 +172,19 @@ class Telling:
         blows = self.strikes(place) and not any(map(self.strikes, told))
         business = self.family(place) == race.kinds.sense.deeds or blows
         another = self.family(place) not in map(self.family, told)
+        elsewhere = self.about(place)[1] not in [self.about(each)[1] for each in told]
         return (
             self.scribe.promise.whole(row)
             + lead / A_WORD
             + SOUGHT * race.finishes(row)
-            + NEW * (others + business + another / 2)
+            + NEW * (others + business + another / 2 + elsewhere / 2)
         )
 
     def about(self, place: int) -> Any:
-        """Return what a plan does to whom, whoever does it and with whatever."""
+        """Return what a plan does to whom, whoever does it and with whatever; guarding is one thing."""
         kind, family, sense = self.race.kind(self.row(place)), self.family(place), self.race.kinds.sense
+        if family in sense.last:
+            return family, None
         family = sense.strikes if family in sense.harm else family
         return family, self.race.kinds.whom(kind[-1]) if kind else None
 

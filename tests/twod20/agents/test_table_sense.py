@@ -479,13 +479,16 @@ def test_a_third_line_is_told_only_where_it_is_not_hopelessly_behind() -> None:
     people = {"hero": person("pcs", weapons=["gun"])}
     tiers = "minor", "notable", "major"
     people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in tiers}
-    words = [f"attack gun -> {tier}" for tier in tiers]
+    shots = [f"attack gun -> {tier}" for tier in tiers]
+    words = [*shots[:2], "threaten gun -> major"]
 
-    def told(*means: float) -> list[int]:
+    def told(*means: float, words: list[str] = words) -> list[int]:
         table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
         return told_of(list(means), *words, table=table)
 
     assert told(0.9, 0.85, 0.8) == [0, 1, 2]
+    assert told(0.9, 0.85, 0.8, words=shots) == [0, 1]  # whom to shoot is one choice ...
+    assert told(0.9, 0.9, 0.9, words=shots) == [0, 1, 2]  # ... but of those who are as good
     assert told(0.9, 0.8, 0.5) == [0, 1]
     assert told(0.9, 0.5, 0.4) == [0, 1]
 
