@@ -154,7 +154,7 @@ def is_early(states: NDArray[Any], side: int) -> bool:
 def looked_at(root: NDArray[Any], cast: Cast, side: int, plan: NDArray[np.int16]) -> tuple[float, int]:
     """Return the chance of the test that a plan of `side` leads to, 1 where it is none of its own, and how
     many of its steps can be paid for."""
-    walked = walk(root, cast, side, [int(each) for each in plan if each >= 0])
+    walked = walk(root, cast, side, [int(each) for each in plan if each >= 0], silent=True)
     return own_chance(walked.test, side), walked.payable
 
 

@@ -17,7 +17,7 @@ from agents.sense import MOVE
 from arena.systems import tally_end
 
 A_CHANCE, A_POINT = 0.05, 0.3  # of a test, and of a pool, that are worth a word
-UNTESTED = 4.0  # words that a turn without a test, or that helps or goes, is worth, but for what it does
+UNTESTED = 4.0  # words that who helps, makes ready, goes or needs no test is worth, but for what it does
 TEMPO = "tempo"
 
 
@@ -39,7 +39,7 @@ class Promise:
         """Return what a plan that was played promises by its chance, each measure, and what it spends."""
         chance, family = self.chance(row), self.race.family(row)
         sense = self.race.kinds.sense
-        helps = family == MOVE or family in sense.fair.keys() - sense.tested
+        helps = family == MOVE or family in sense.last or family in sense.fair.keys() - sense.tested
         after = self.race.totals[row] / max(float(self.race.count[row]), 1.0) - self.before
         done = [after[place] * worth for place, worth in self.measures]
         tried = UNTESTED if chance is None or helps else chance / A_CHANCE

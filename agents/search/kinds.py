@@ -52,6 +52,11 @@ class Kinds:
         told = zip(names, kind[1:], strict=True)
         return (kind[0], *(-1 if name in FORMS else argument for name, argument in told))
 
+    def without_people(self, kind: Kind) -> Kind:
+        """Return an action, as `general` gives it, without whom it names."""
+        names = rows_of(self.system)[1]
+        return (kind[0], *(each for name, each in zip(names, kind[1:], strict=True) if name not in PEOPLE))
+
     def whom(self, kind: Kind) -> Any:
         """Return whom an action names, as `general` gives it; all of it where it names nobody."""
         names = rows_of(self.system)[1]

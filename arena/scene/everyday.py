@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from arena.people.arriving import ARRIVING
 from arena.people.codes import NONE, OUT
-from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
+from arena.people.everyday import HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
 from arena.words.back import GOING_BACK
 from arena.words.cast import Cast, Named
@@ -27,9 +28,9 @@ from arena.words.falling import (
     WAKES,
 )
 from arena.words.falling import OUT as IS_OUT
-from arena.words.naming import Place
 from arena.words.said import BE, ENEMIES, LOSES, PARTY, changes
 from arena.words.sides import JOINS_THEM, TURNING, joins
+from arena.words.things import Place
 from arena.words.ways import WAYS
 from arena.words.weapons import (
     BROKEN,

@@ -218,8 +218,8 @@ class Game:
 
     def _go_on(self) -> None:
         """Roll dice, answer by habit and let programs decide, until a person is asked or a program thinks."""
+        from table.session.position import CHOICE, ROLLING
         from table.session.seats import PROGRAM
-        from table.session.session import CHOICE, ROLLING
 
         session, must_think = self._opened(), False
         while not self.thinking:

@@ -76,6 +76,10 @@ def test_of_whoever_has_no_dice_to_resist_with_no_roll_is_told() -> None:
     spot.roll(3, 3, 3, 3, 2)
     said = D6.words.narrate(spot.state, spot.cast, None)
     assert "Foe has no armour against it." in said and not [each for each in said if "resistance" in each]
+    spot.state.characters[FOE].hidden = 1
+    unseen = [D6.words.narrate(spot.state, spot.cast, 0)]
+    spot.state.characters[FOE].armour_dice = 2
+    assert unseen == [D6.words.narrate(spot.state, spot.cast, 0)]  # nor what they wear who are not seen
     spot = Spot()
     spot.hit((3, 3, 3, 3, 2), (3, 3))
     assert "Foe rolls 6 for resistance." in D6.words.narrate(spot.state, spot.cast, None)

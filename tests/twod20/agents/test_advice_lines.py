@@ -28,7 +28,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from benchmarks.searching import opening
 from scenarios.limits import CHARACTERS
-from table.views.advice import chance
+from table.views.advice import facts
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
@@ -45,7 +45,7 @@ def line(share: float, equal: bool) -> Line:
 
 def test_whoever_makes_the_test_is_named_as_inside_a_sentence() -> None:
     tested = replace(line(0.5, False), success=Fraction(1, 2), tester="The watcher")
-    assert "test of the watcher succeeds in 50.0%" in chance(tested)
+    assert "Test of the watcher: 50.0%" in facts(tested)
 
 
 class Games:
@@ -250,14 +250,14 @@ def test_lines_that_read_the_same_are_told_apart_by_what_is_typed() -> None:
 
 def test_a_turn_says_what_it_mostly_goes_on_with_where_there_are_words_for_it() -> None:
     often, seldom = Later("runs for the quay", 0.9), Later("takes aim", 0.3)
-    assert follows([often, seldom]) == "then mostly runs for the quay"
+    assert follows([often, seldom]) == "runs for the quay"
     assert follows([seldom]) == follows([Later("end the turn", 1.0, is_typed=True)]) == ""
     assert str(often) == "runs for the quay (0.9 times a game)"
 
 
 def test_what_a_turn_goes_on_with_is_said_to_be_done_again_where_its_sentence_says_it() -> None:
     later = [Later("works on the gate", 0.9)]
-    assert follows(once_more(later, "Nell works on the gate.")) == "then mostly works on the gate again"
+    assert follows(once_more(later, "Nell works on the gate.")) == "works on the gate again"
     assert once_more(later, "Nell works on the gatehouse.") == once_more(later, "Nell runs.") == later
 
 
