@@ -68,7 +68,7 @@ def test_who_surely_wins_more_by_a_defence_is_told_of_it_once(wins: float, told:
     race = Race(spot.states, 0, rows, D6)
     race.note(np.arange(3), np.array([0.6, wins, wins]) + np.linspace(-0.01, 0.01, 40)[:, None])
     race.totals[:, -1] = 1
-    promise = Promise(race, lambda row: (0.6, None, None)[row])
+    promise = Promise(race, lambda row: (0.95, None, None)[row])
     result = SimpleNamespace(race=race, rows=np.arange(3), last=3)
     scribe = SimpleNamespace(promise=promise, waits=lambda row: int(race.waits(row)))
     assert Telling(cast(Any, result), cast(Any, scribe), [0, 1, 2]).choices() == told
