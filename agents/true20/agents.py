@@ -8,6 +8,7 @@ from typing import Any
 
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from agents.systems import Agents
+from agents.true20.nerves import nerve
 from agents.true20.scripted import choose, gives_nothing
 from agents.true20.weights import TABLE
 from arena.people.codes import UP
@@ -125,4 +126,4 @@ SENSE = Sense(
     seeks=frozenset(("blow", "manoeuvre", "talk")),
     dear=span(act.PUSH_CHECK, act.LEAVE),
 )
-AGENTS = Agents(choose=choose, fallen=fallen, sense=SENSE, weights=TABLE)
+AGENTS = Agents(choose=choose, fallen=fallen, sense=SENSE, nerve=nerve, weights=TABLE)

@@ -36,6 +36,7 @@ SHOWN = 3  # lines of advice that a page shows
 ADVISING = threading.Semaphore(2)  # games that are advised at the same time
 BEHIND = 10  # by how much those who think step back behind those who answer, where threads can
 FAULT = "The table has met a fault of its own: that was not done."
+HAVE_IT_SO, FIGHT_ON = "Have it so", "They fight on"  # what beaten opponents are answered
 KEPT_ROLES = 8  # views of one position that are kept
 Tell = Callable[[], None]
 
@@ -153,6 +154,7 @@ class Game:
     def _open(self) -> None:
         from agents.match.match import make_player
         from table.session.deciding import Deciding
+        from table.session.yielding import Yielding
         from table.terminal.start import SIDES, friend, look_on, thinks
 
         session = self.open_session()
@@ -164,7 +166,7 @@ class Game:
         }
         self.slow = {side for side, name in names.items() if thinks(name)}
         look_on(self.players.values(), session)
-        self.session, self.deciding = session, Deciding(session)
+        self.session, self.deciding, self.yielding = session, Deciding(session), Yielding(session)
         self.stage = READY
         self._go_on()
 
@@ -221,10 +223,12 @@ class Game:
         from table.session.position import CHOICE, ROLLING
         from table.session.seats import PROGRAM
 
-        session, must_think = self._opened(), False
+        session, must_think, wanted = self._opened(), False, None
         while not self.thinking:
             if session.waiting == ROLLING and session.settings.dice == "auto":
                 session.roll()
+            elif (wanted := self.yielding.offer()) is not None:
+                break
             elif session.waiting == CHOICE and self.deciding.seat() == PROGRAM:
                 if session.decider in self.slow:
                     must_think = True
@@ -245,6 +249,9 @@ class Game:
             self.advice, self.advising = None, False
             self.skipped.clear()
             self.offered, self.foretold, self.offers, self.either = "", "", (), []
+        if wanted is not None and not self.offered:
+            self.offered = wanted.text
+            self.either = [(HAVE_IT_SO, (wanted.accepted,)), (FIGHT_ON, (wanted.refused,))]
         if must_think:
             self._think()
             self._changed()

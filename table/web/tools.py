@@ -121,7 +121,7 @@ class Tools:
             if isinstance(refused, Refusal):
                 return {"wrong": str(refused)}
             view = until(found, Role(), lambda view: bool(view["advice"]) or not view["advising"])
-            return {name: view[name] for name in ("advice_scene", "advice", "advice_made")}
+            return {name: view[name] for name in ("advice_scene", "advice", "advice_yields", "advice_made")}
 
         return self._with(game, asked)
 
