@@ -60,7 +60,7 @@ def test_whom_one_more_wound_puts_out_is_nearly_out(
         assert is_nearly_out(spot.state, HERO) == nearly
 
 
-@pytest.mark.parametrize(("wins", "told"), [(0.8, [0, 1]), (0.6, [0])])
+@pytest.mark.parametrize(("wins", "told"), [(0.8, [0, 1]), (0.4, [0])])
 def test_who_surely_wins_more_by_a_defence_is_told_of_it_once(wins: float, told: list[int]) -> None:
     spot = Spot(zone="far")
     rows = np.full((3, LONGEST), -1, np.int16)
