@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
 from arena.systems import acting
+from arena.words.notation import SAID_FOR
 from arena.words.story import capital, round_begun, turn_begins
 from table.session.deciding import Answer, Deciding
 from table.session.save_file import SaveError
@@ -364,7 +365,7 @@ class Terminal:
         try:
             self.session.parse(typed)
         except ValueError as error:
-            return error if names_action(str(error)) else None
+            return error if names_action(str(error)) or SAID_FOR in str(error) else None
         return None
 
     def read(self, prompt: str) -> str:
