@@ -27,9 +27,10 @@ class Reason:
 class Line:
     """One turn plan. Chances are 0..1; `figures` are what is expected of it by each measure of the system.
 
-    `brings` says them in words. The chance to win lies between `low` and `high` in 90 of 100 such cases;
-    lines that are equal have one in common. `share` is what this line wins of simulated games, played by
-    script after its own turn; `simulations` were played of it.
+    `brings` says them in words, and `follows` what the turn mostly goes on with after its test. The chance
+    to win lies between `low` and `high` in 90 of 100 such cases; lines that are equal have one in common.
+    `share` is what this line wins of simulated games, played by script after its own turn; `simulations` were
+    played of it.
     """
 
     steps: list[str]
@@ -44,6 +45,7 @@ class Line:
     figures: dict[str, float]
     brings: str
     then: list[str]
+    follows: str = ""
     aloud: str = ""  # the steps as a sentence to read out
     standing: str = ""  # how it compares with the others, in words
     goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
@@ -90,6 +92,7 @@ class Advice:
     searched: int = 0  # games between searches that have narrowed it
     cut: bool = False  # the clock ended the thinking early, so that another run may differ
     assumes: str = ""  # of how the game goes on, where chances of winning are told
+    yields: str = ""  # who of a beaten side would have had enough, for a gamemaster
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data; exact chances become numerator/denominator texts."""

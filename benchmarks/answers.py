@@ -18,9 +18,10 @@ from arena.phases.rows import A_TURN
 from arena.systems import acting
 from scenarios.loader import load
 from table.session.deciding import Deciding
+from table.session.position import OVER, ROLLING
 from table.session.save import Settings
 from table.session.seats import PROGRAM
-from table.session.session import OVER, ROLLING, Session
+from table.session.session import Session
 
 BETWEEN, NOBODY = -1, -2  # between turns; nobody's
 

@@ -13,9 +13,10 @@ from typing import NamedTuple
 from agents.match.match import ScriptedPlayer
 from scenarios.loader import bundled, load
 from table.session.deciding import Deciding
+from table.session.position import OVER, ROLLING
 from table.session.save import Settings
 from table.session.seats import PROGRAM
-from table.session.session import OVER, ROLLING, Session
+from table.session.session import Session
 from table.views.menu import lines_of
 from table.views.short_menu import ROWS, menu_now
 

@@ -39,8 +39,10 @@ AIMED = 8  # ... and one that finishes somebody, or goes at whom the side is aft
 
 
 def own_chance(test: Test | None, side: int) -> float:
-    """Return how often a test of `side` succeeds, 1 where it is none of its own."""
-    return 1.0 if test is None or test.side != side else float(test.success)
+    """Return how often what a test of `side` is for comes of it, 1 where it is none of its own."""
+    if test is None or test.side != side:
+        return 1.0
+    return float(test.success if test.comes is None else test.comes)
 
 
 class Scribe:
@@ -121,9 +123,9 @@ class Scribe:
         return own_chance(self.walk(row).test, self.result.side) >= least
 
     def tried(self, row: int) -> float | None:
-        """Return how often the test of a plan succeeds, None without one of its own side."""
+        """Return how often what the test of a plan is for comes of it, None without one of its own side."""
         test = self.walk(row).test
-        return None if test is None or test.side != self.result.side else float(test.success)
+        return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""
@@ -192,8 +194,6 @@ class Scribe:
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
         goes_on = once_more(going_on(walked.at, self.cast, result.side, result, row), walked.aloud)
-        comes = ", ".join(each for each in (*self.comes_of(place), self.measured(totals)) if each)
-        brings = (follows(goes_on), of_turn(comes, test is not None))
         return Line(
             steps=walked.steps,
             aloud=walked.aloud,
@@ -205,22 +205,14 @@ class Scribe:
             success=None if test is None else test.success,
             success_note="" if test is None else test.note,
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
-            brings="; ".join(each for each in brings if each),
+            brings=", ".join(each for each in (*self.comes_of(place), self.measured(totals)) if each),
+            follows=follows(goes_on),
             then=[str(each) for each in afterwards(self.root, self.cast, result, row)],
             goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
             equal=bool(result.equal[row]),
             share=share,
         )
-
-
-def of_turn(brings: str, is_tested: bool) -> str:
-    """Return what a turn brings, apart from the chance of its test, which others may follow.
-
-    >>> of_turn("deals a Harm in 45%", True), of_turn("leaves 2 Threat", True)
-    ('in the whole turn: deals a Harm in 45%', 'leaves 2 Threat')
-    """
-    return f"in the whole turn: {brings}" if is_tested and "%" in brings else brings
 
 
 def once_more(goes_on: list[Later], aloud: str) -> list[Later]:
@@ -242,4 +234,4 @@ def is_said(words: str, aloud: str) -> bool:
 def follows(goes_on: list[Later]) -> str:
     """Return how a turn goes on after the test in most games, "" where it mostly ends there."""
     mostly = [each.words for each in goes_on if each.times >= MOSTLY and not each.is_typed]
-    return f"then mostly {mostly[0]}" if mostly else ""
+    return mostly[0] if mostly else ""

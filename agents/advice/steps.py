@@ -54,9 +54,10 @@ class Walk(NamedTuple):
     spent: frozenset[int]
 
 
-def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
+def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int], silent: bool = False) -> Walk:
     """Play a plan of `side` up to the dice of its turn, as it knows the position; the other side answers by
     script, and where it rolls in between the plan goes on after that, by script where it said no more.
+    A `silent` walk leaves the words out.
 
     So it does where a plan ends before what is asked on the way to the dice: it was made in a position that
     the side imagined, and there they may not have been needed.
@@ -82,9 +83,9 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
         turn = turn_of(work)
         if own:
             action = left.pop(0)
-            steps.append(system.text(action, state, cast))
+            steps.append("" if silent else system.text(action, state, cast))
             weighty += is_weighty(action, legal[:number], system.headlines)
-            spoken.append(carried_out(work, action, cast, side))
+            spoken.append((carried_out_silently if silent else carried_out)(work, action, cast, side))
         else:
             act_at(work, 0, choose_scripted_at(work, 0, legal, number))
         number = settle_at(work, 0, legal)
@@ -93,11 +94,17 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Walk:
         elif number == 0 and (stepping or is_rolled_by(1 - side, work, cast)):
             stepping, number = True, step_over(work, side, cast, legal)
     passed = passed or turn not in (None, turn_of(work)) or (turn is None and is_turn_of(1 - side, work))
-    names = system.words.names(state, cast)
-    text = aloud(spoken, names, side, system.pools) or capital(f"{'; '.join(steps)}.")
+    text = "" if silent else in_a_sentence(spoken, steps, state, cast, side)
     test = None if passed else system.test_chance(state, cast)
     spent = frozenset(place for each in spoken for place, points in each.paid.items() if points < 0)
     return Walk(steps, text, weighty, test, work, payable(root[0], side, spoken, system.pools), spent)
+
+
+def in_a_sentence(spoken: list[Spoken], steps: list[str], state: Any, cast: Cast, side: int) -> str:
+    """Return what `side` does up to a position, as it is read aloud or else as the steps are typed."""
+    system = system_of(state.dtype)
+    said = aloud(spoken, system.words.names(state, cast), side, system.pools)
+    return said or capital(f"{'; '.join(steps)}.")
 
 
 def is_answer(
@@ -138,6 +145,14 @@ def payable(state: Any, side: int, spoken: list[Spoken], pools: tuple[Pool, ...]
         if min(held.values(), default=0) < 0:
             return number
     return len(spoken)
+
+
+def carried_out_silently(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spoken:
+    """Carry an action of `side` out in states[0], and return what it changes in the pools, without words."""
+    state, pools = states[0], system_of(states.dtype).pools
+    before = points_in(state, pools)
+    act_at(states, 0, action)
+    return Spoken(kernel.NONE, (), "", changed(before, state, pools))
 
 
 def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spoken:

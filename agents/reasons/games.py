@@ -56,12 +56,9 @@ class Played:
 
     def both(self, one: int, other: int) -> list[tuple[Games, int, int]]:
         """Return the games that two plans were both played in, with their places."""
-        found = []
-        for each in self.games:
-            places = [np.flatnonzero(each.rows == row) for row in (one, other)]
-            if all(len(place) > 0 for place in places):
-                found.append((each, int(places[0][0]), int(places[1][0])))
-        return found
+        games = [(each, each.rows.tolist()) for each in self.games]
+        played = [(each, rows) for each, rows in games if one in rows and other in rows]
+        return [(each, rows.index(one), rows.index(other)) for each, rows in played]
 
     def behind(self, one: int, other: int, measure: str, stage: int) -> str:
         """Return who or what is most of what two plans differ by in a measure at a stage, "" for nobody."""

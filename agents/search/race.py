@@ -45,7 +45,7 @@ class Race:
     """The plans of one search and what their simulations gave.
 
     `answers` int64 (n, ANSWERS, 2) say what follows the dice of each, by class of outcomes. `passes` has
-    every pass since the last `clear`: which plans were played, and what each gave with each seed, shape
+    the passes since the last `clear`: which plans were played, and what each gave with each seed, shape
     (seeds, plans played).
     """
 
@@ -161,10 +161,14 @@ class Race:
     def note(self, rows: NDArray[np.int64], values: NDArray[np.float64]) -> int:
         """Keep what plans gave in a pass, shape (seeds, rows); return how many simulations that is.
 
-        NaN stands where a pass was stopped. Plans are compared by the seeds that all of them played.
+        NaN stands where a pass was stopped. Plans are compared by the seeds that all of them played. Passes
+        of the same plans in a row are one.
         """
         missing = np.isnan(values)
-        self.passes.append((rows, values[~missing.any(1)]))
+        played = values[~missing.any(1)]
+        if self.passes and np.array_equal(self.passes[-1][0], rows):
+            played = np.concatenate([self.passes.pop()[1], played])
+        self.passes.append((rows, played))
         values = np.where(missing, 0.0, values)
         self.values[rows, 0] += values.sum(0)
         self.values[rows, 1] += (values * values).sum(0)

@@ -15,7 +15,7 @@ from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, empty, fitted, less, variations
 from agents.search.order import PURPOSE, is_decided
 from agents.search.outcomes import choose_answers
-from agents.search.planner import LOOK, TO_THE_END, Planner
+from agents.search.planner import LOOK, TO_THE_END, TURN, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
 from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.tidying import A_POINT, EARNED, is_another_price, points_spent, tidy
@@ -171,7 +171,7 @@ class Reporter(Planner):
         if both:
             race.forget(np.arange(len(race.plans)))
             seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
-            self.simulator.play_once(race, np.unique(both), seeds, self.horizon)
+            self.simulator.play_once(race, np.unique(both), seeds, TURN)
         for row, other in steadier.items():
             dearer = points_spent(race, other) - points_spent(race, row)
             fair = self.is_good(race, other) and not self.is_good(race, row)
@@ -201,16 +201,20 @@ class Reporter(Planner):
         rows = np.union1d(np.setdiff1d(known, order), more)
         for row in rows:
             self.make_payable(race, int(row), sketcher)
-        rows = np.array([row for row in rows if race.kind(int(row)) == race.kind(best)], np.int64)
+        rows = np.array([row for row in rows if self.stands_beside(race, best, int(row))], np.int64)
         race.forget(np.arange(len(race.plans)))
         seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
-        self.simulator.play_once(race, np.concatenate([order[:1], rows]), seeds, self.horizon)
-        others = [
-            row
-            for row in best_first(race, rows)
-            if is_another_price(race, best, int(row), self.chance) and not race.waits(int(row))
-        ]
-        return np.append(order, others[:1]).astype(np.int64)
+        self.simulator.play_once(race, np.concatenate([order[:1], rows]), seeds, TURN)
+        priced = [row for row in rows if is_another_price(race, best, int(row), self.chance)]
+        rows = np.array(priced, np.int64)
+        if len(rows) > 1:
+            race.forget(rows)
+            self.simulator.play_once(race, rows, seeds, self.horizon)
+        return np.append(order, best_first(race, rows)[:1])
+
+    def stands_beside(self, race: Race, best: int, row: int) -> bool:
+        """Return whether a plan is of the best one's kind, does not only wait and is likely enough."""
+        return race.kind(row) == race.kind(best) and not race.waits(row) and self.is_fair(race, row)
 
     def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the likeliest of the plans that a table asks after, however the first look saw them: those

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from agents.sense import at_its_aim, enemies_of, sought_by, zones_gained
-from agents.twod20.habits.temper import is_fearful
+from agents.twod20.habits.temper import FRIGHT
 from arena.board.rules import leads_to, sees
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -64,6 +64,12 @@ def is_marksman(character: Any, slot: int) -> bool:
     return bool((guns["damage"] > arms[slot]["damage"]).any())
 
 
+def holds_weapon(character: Any) -> bool:
+    """Return whether somebody has a weapon in hand that can harm a body, as `is_armed` says inside rules."""
+    arms = character["weapons"][BARE_HANDS + 1 :]
+    return bool(((arms["damage"] > 0) & (arms["held"] == 1) & (arms["form"] != codes.AS_MENTAL)).any())
+
+
 def is_at_work(state: Any, who: int) -> bool:
     """Return whether somebody is at what its side came for: in the place for it, or at an open task."""
     if at_its_aim(state, who):
@@ -77,12 +83,17 @@ def is_at_work(state: Any, who: int) -> bool:
     return wanted and bool(works_here(state, who))
 
 
+def takes_fright(character: Any) -> bool:
+    """Return whether a character runs once it is hurt; Python asks, so no code is compiled for it."""
+    return bool(FRIGHT[int(character["temper"])] > 0.0)
+
+
 def is_backed(state: Any, actor: int) -> bool:
     """Return whether somebody else of the side is up and in the scene who does not take fright."""
     for who, each in enumerate(state["characters"][: int(state["character_count"])]):
         able = int(each["status"]) == codes.UP and int(each["zone"]) != codes.NONE
         if who != actor and each["side"] == state["characters"][actor]["side"] and able:
-            if int(each["tier"]) != codes.OBJECT and not is_fearful(each):
+            if int(each["tier"]) != codes.OBJECT and not takes_fright(each):
                 return True
     return False
 

@@ -6,11 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from agents.sense import FAIREST, MOVE, SPEND, WAIT, Sense, enemies_of, lies_down_and_goes, zones_gained
-from agents.twod20.habits.temper import BEAST, cruelty, is_fearful
+from agents.twod20.habits.temper import BEAST, cruelty
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.unnoticed import is_response, is_vain_search, nobody_is_noticed
 from agents.twod20.habits.worth import is_needed
-from agents.twod20.running import breaks_in, flees, is_at_work, is_backed, is_marksman, runs_for_nothing
+from agents.twod20.running import (
+    breaks_in,
+    flees,
+    holds_weapon,
+    is_at_work,
+    is_backed,
+    is_marksman,
+    runs_for_nothing,
+    takes_fright,
+)
 from arena.board.rules import sees
 from arena.compiling.rule import rule
 from arena.state.bits import has
@@ -30,7 +39,7 @@ MINOR = {
         *("vision", "calamity", "corrupt", "tempt", "spoil", "malfunction", "misfire"),
     ),
     MOVE: ("move", "leave", "approach", "approach_cover", "slip", "mount", "dismount", "stand"),
-    WAIT: ("pass", "end_turn", "leave_be"),
+    WAIT: ("pass", "end_turn", "leave_be", "abandon"),
 }
 FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration", "trick")
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
@@ -77,7 +86,7 @@ def gives_nothing(state, action):
     if act.APPROACH <= action < act.APPROACH + CHARACTERS:
         other = state.characters[action - act.APPROACH]
         return other.side == state.decider and other.status != codes.UP and other.tier == codes.MINOR
-    if action == act.HIDE:
+    if action == act.HIDE or action == act.PROTECT:
         return state.decider == codes.NPCS and nobody_is_noticed(state)
     if act.SEARCH <= action < act.SEARCH + ZONES:
         return is_vain_search(state, int(state.turn.actor), action - act.SEARCH)
@@ -302,7 +311,7 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     actor = actor_of(state, plan)
     if actor == codes.NONE:
         return False
-    fearful = bool(is_fearful(state["characters"][actor]))
+    fearful = takes_fright(state["characters"][actor])
     if runs_for_nothing(state, actor, plan) and not (fearful and flees(state, actor, plan)):
         return True
     if fearful and SENSE.family_of(plan) == "menace" and is_backed(state, actor):
@@ -319,7 +328,7 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
     if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
         return family == MOVE and walks_off(state, actor, plan)
-    if family == "menace" and by_hand and (slot != BARE_HANDS or is_armed(state, actor)):
+    if family == "menace" and by_hand and (slot != BARE_HANDS or holds_weapon(character)):
         return True
     if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
         return True

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
+from arena.people.arriving import ARRIVING
 from arena.people.codes import NONE, OUT
-from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
+from arena.people.everyday import HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
 from arena.words.back import GOING_BACK
 from arena.words.cast import Cast, Named
 from arena.words.course import COURSE
 from arena.words.cover import BARE, COVER_IS, COVERED
 from arena.words.deciding import DECIDED
-from arena.words.everyday import ASKS, Heard, Phrase
+from arena.words.everyday import ASKS, Everyday, Heard, Phrase
 from arena.words.falling import (
     BACK_UP,
     DIES,
@@ -27,9 +29,9 @@ from arena.words.falling import (
     WAKES,
 )
 from arena.words.falling import OUT as IS_OUT
-from arena.words.naming import Place
 from arena.words.said import BE, ENEMIES, LOSES, PARTY, changes
 from arena.words.sides import JOINS_THEM, TURNING, joins
+from arena.words.things import Place
 from arena.words.ways import WAYS
 from arena.words.weapons import (
     BROKEN,
@@ -212,6 +214,15 @@ def cover_phrases(some: str) -> tuple[Phrase, ...]:
         Phrase(some, COVERED),
         Phrase("set {zone} cover 0", BARE),
     )
+
+
+def everyday_of(file: str, phrases: tuple[Phrase, ...], *statuses: int, **further: Any) -> Everyday:
+    """Return what a system hears in everyday words: its phrases, and what was learnt, beside a file.
+
+    Those take part who have one of some `statuses`; what is `further` is as in `Everyday`.
+    """
+    learnt = Path(file).with_name("learnt.npz")
+    return Everyday(phrases, SIDES, newcomers, taking_part(*statuses), arms, learnt=learnt, **further)
 
 
 def scene_phrases(

@@ -198,6 +198,19 @@ CHAPTER_BITS = (
     DECK,
     RITUALS,
 ) = tuple(1 << n for n in range(12))
+BITS = {  # the chapters in their order, with what a scene has that lets them show something
+    "ritual": RITUALS,
+    "task": TASKS,
+    "venture": TASKS,
+    "stealth": STEALTH,
+    "network": HACKING,
+    "social": SOCIAL,
+    "corruption": CORRUPTION,
+    "deck": DECK,
+    "magic": MAGIC,
+    "pursuit": PURSUIT,
+    "terrain": MEASURED | MOUNTS,
+}
 
 # what a grid is measured in, as the number that makes a Speed of Agility and Move
 METRES, FEET = 1, 3

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from arena.words.cast import Cast, Named
-from arena.words.naming import Place
 from arena.words.pattern import Part, literals, needed, parsed
+from arena.words.things import Place
 
 ASKS = "? "  # how a reading begins that is a question
 Rulings: TypeAlias = (

@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arena.words.english import is_measure, is_number, spoken
-from arena.words.naming import ANY_ZONE, EACH, Naming
+from arena.words.naming import EACH, Naming
 from arena.words.reading import LONGEST, WHOLE, Reader, Words
+from arena.words.things import ANY_ZONE
 from arena.words.vocabulary import IRREGULAR, ORDINALS, OWNS, VAGUE
 
 WHO, OTHER, ZONE, PLACE, ARM, NUMBER, ASIDE = "WHO", "OTHER", "ZONE", "PLACE", "ARM", "N", "NUM"

@@ -13,11 +13,12 @@ from arena.words.everyday import ASKS, Everyday, Heard, Rulings
 from arena.words.gist import PRONOUNS, WHO, learnt, mentions, stem
 from arena.words.guess import OPEN, Guess, guesses
 from arena.words.loose import Loose, Reduced
-from arena.words.naming import EVERYBODY, WHICH, Spoken
+from arena.words.naming import EVERYBODY, WHICH
 from arena.words.naming import WHO as UNNAMED
 from arena.words.reading import BETWEEN, LONGEST, About, Words
 from arena.words.retelling import Retelling
 from arena.words.spelling import spelt
+from arena.words.spoken import Spoken, spoken_of
 from arena.words.vocabulary import CONDITION, FILLERS, STOP, UNCERTAIN
 
 PLACING = frozenset("in on at to of from over across through up down around".split())  # before a zone
@@ -229,7 +230,7 @@ class Hearing(Retelling):
                 rest = rest[1:]
             further, more = 0.0, list[Sentence]()
             if rest and (best is None or sentence.cost < best[0]):
-                named = self.naming.of(sentence.words, about)
+                named = spoken_of(self.naming, sentence.words, about)
                 named = named._replace(subjects=(*self._zones(sentence.words), *named.subjects))
                 further, more = self._best(
                     rest, named if named.subjects else before, named.people or about, loosely
@@ -251,7 +252,7 @@ class Hearing(Retelling):
             named = any(rank == 0 for _, _, rank in self.naming.people(said, cut, ()))
             if counted or (named and self.naming.people(said, 0, ())):
                 first = self._heard(said[:cut], before, about, False)
-                named_so = self.naming.of(first.words, about)
+                named_so = spoken_of(self.naming, first.words, about)
                 second = self._heard(said[cut:], named_so, named_so.people or about, False)
                 if not first.cost and not second.cost:
                     return 0.0, [first, second]

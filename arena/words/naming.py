@@ -1,16 +1,16 @@
-"""Whom and what a sentence names: one by a word of its name, several by what they share, or by a pronoun."""
+"""Whom a sentence names: one by a word of its name, several by what they share, or by a pronoun."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from itertools import product
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from arena.words.calling import SMALL, called, plural, stem
+from arena.words.calling import SMALL, called
 from arena.words.cast import Named
 from arena.words.english import Word, forms_of, is_number, singulars
+from arena.words.things import Things, stems
 from arena.words.vocabulary import NUMBERS, ORDINALS, OWNS
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ JOINED = frozenset((",", "and"))  # between the names of a list
 ONE_OF_THEM = frozenset("he him she her it one".split())
 SUBJECTS = frozenset("he she one".split())  # of them those that are never an object
 THEM = frozenset("they them".split())
-POINTS = frozenset("stress fatigue momentum threat fortune wound wounds trauma traumas damage".split())
 HE = frozenset("mr lord sir brother father uncle king count man boy gentleman groom son duke monk".split())
 SHE = frozenset(
     "mrs miss lady dame sister mother aunt queen countess woman girl madame widow granny bride "
@@ -29,114 +28,28 @@ SHE = frozenset(
 OTHER = {"he": SHE, "him": SHE, "she": HE, "her": HE}  # in whose names a pronoun does not fit
 EVERYBODY = frozenset("everyone everybody all".split())
 SOMEBODY = frozenset("somebody someone anyone anybody".split())
-ANY_ZONE = frozenset(
-    "door gate way path back front end top".split()
-)  # words that name no zone by being part of its name
 GROUPS = frozenset(
     "wave patrol gang crew squad mob pack band watch pair trio group guard party posse relief "
     "reinforcement".split()
 )  # one word for several
-ASIDE = frozenset("of by in from for than like".split())  # before somebody of whom no pronoun speaks
 WHO = "? Who is that? Say it with the name."
 EACH = frozenset("all both every each".split())
-BODY = frozenset(  # what belongs to somebody, and is spoken of as that person
-    "arm arms leg legs hand hands head ribs rib shoulder shoulders wound wounds back side chest face foo"
-    "t feet "
-    "ankle knee cut cuts injuries bruise bruises".split()
-)
 THE_REST = frozenset("others rest else".split())
 EXCEPT = frozenset("except besides but".split())
-EXACT = frozenset(("test",))  # kinds that are named by no part of a name
 ENDING = 4  # letters that are enough for the end of a name: Bartholomew is no mew
 NEAR, NEAR_LETTERS = 0.8, 5  # how alike a misspelt name is, and its letters
 LONGEST = 5  # words of a name
-MANY = "+"
 WHICH = "? Say which: "
 
 Group: TypeAlias = "tuple[str, ...]"
 
 
-def stems(span: Sequence[str]) -> tuple[str, ...]:
-    """Return words as they are held against names."""
-    parts = (part for each in span for part in (each.split("-") if each[:1].isalpha() else (each,)))
-    return tuple(stem(each) for each in parts if each and each not in SMALL)
-
-
-class Place(NamedTuple):
-    """Where somebody is who takes part, and for which side."""
-
-    zone: str
-    side: str
-
-
-class Spoken(NamedTuple):
-    """Of whom a sentence speaks: words for what it is about, groups of people, and what it says of one."""
-
-    subjects: tuple[tuple[Word, ...], ...] = ()
-    people: tuple[Group, ...] = ()
-    predicate: tuple[Word, ...] = ()
-    counted: tuple[Word, ...] = ()  # what a number in it counts: stress
-
-
-class Naming:
+class Naming(Things):
     """Finds people and things by what a line calls them, in one position."""
 
     def __init__(self, everyday: Everyday, heard: Heard, further: Mapping[str, Named]) -> None:
-        self.everyday, self.heard, self.further = everyday, heard, further
-        self.there = everyday.there(heard.state, heard.cast)
-        cast = heard.cast
-        numbers = [cast.characters.index(key) for key in heard.people if key in cast.characters]
-        self.keys = [cast.characters[number] for number in numbers]
-        self.names = [cast.character_names[number] for number in numbers]
-        for key, name in everyday.roles(heard.state, cast):
-            if key in self.keys:
-                self.keys.append(key)
-                self.names.append(name)
-        every = [
-            *cast.named.values(),
-            *further.values(),
-            *(one for kind in cast.carried.values() for one in kind),
-        ]
-        self.words = frozenset(
-            word
-            for each in every
-            for name in (*each.keys, *each.names)
-            for one in (name or "").lower().replace("_", " ").replace("'s", "").split()
-            for word in (one, stem(one), f"{one}s")
-        ) | {word for names in everyday.sides.values() for name in names for word in name.split()}
+        super().__init__(everyday, heard, further)
         self._met: dict[tuple[tuple[str, ...], int, tuple[Group, ...]], list[tuple[int, Group, int]]] = {}
-        self._known: dict[tuple[str, tuple[str, ...], str, str], list[dict[str, str]]] = {}
-
-    def of(self, words: tuple[Word, ...], about: tuple[Group, ...]) -> Spoken:
-        """Return of whom a sentence speaks."""
-        subjects: tuple[tuple[Word, ...], ...] = ()
-        predicate: tuple[Word, ...] = ()
-        people: list[Group] = []
-        direct: list[Group] = []
-        place = 0
-        while place < len(words):
-            met = max(self.people(words, place, about), default=None, key=lambda each: (each[0], -each[2]))
-            if met is None or met[2] > 1:
-                place += 1
-                continue
-            if place == 0:
-                subjects, predicate = (words[: met[0]], words[: met[0] + 1]), words[met[0] :]
-            new = [met[1]] if met[1] not in people and not met[1][0].startswith("?") else []
-            people += new
-            aside = place > 0 and words[place - 1].typed in ASIDE
-            owns = (
-                words[met[0] : met[0] + 1]
-                and words[met[0]].before == OWNS
-                and words[met[0]].typed not in BODY
-            )
-            direct += [] if aside or owns else new
-            place = met[0]
-        people = direct or people
-        pairs = zip(words, words[1:], strict=False)
-        counted = next(((noun,) for one, noun in pairs if is_number(one.typed) and noun.typed in POINTS), ())
-        return Spoken(
-            subjects or (words[:1], words[:2]), tuple(people), predicate if len(people) == 1 else (), counted
-        )
 
     # ---- people ----
 
@@ -297,8 +210,7 @@ class Naming:
                     yield end, rest, 0
 
     def _somebody(self, words: tuple[Word, ...], after: int) -> Iterator[tuple[int, Group, int]]:
-        """Yield which of those in a zone may be meant: “somebody on the bridge”, “one of those at the g"
-        "ate”."""
+        """Yield which of those in a zone may be meant: “somebody on the bridge”."""
         for end, group, _ in list(self._narrowed(words, after, [*self.there], ()))[1:]:
             group = tuple(key for key in group if key in self.keys)
             if group:
@@ -467,64 +379,3 @@ class Naming:
             if keys:  # of a kind are those with a number
                 yield end, min(keys, key=lambda key: not key[-1].isdigit())
                 return
-
-    # ---- things ----
-
-    def things(self, kind: str, span: tuple[str, ...], names: Mapping[str, str]) -> list[dict[str, str]]:
-        """Return what these words may name of a kind of thing, with who carries it."""
-        here = kind, span, names.get("who", ""), names.get("zone", "")
-        if here not in self._known:
-            self._known[here] = list(self._things(kind, span, names))
-        return self._known[here]
-
-    def _things(self, kind: str, span: tuple[str, ...], names: Mapping[str, str]) -> Iterator[dict[str, str]]:
-        if span[0] in SMALL or span[-1] in SMALL:
-            return
-        cast, said = self.heard.cast, stems(span)
-        if kind == "side":
-            keys = [key for key, words in self.everyday.sides.items() if said in map(plural, words)]
-            yield from ({"side": key} for key in keys)
-        elif kind == "beyond":
-            for found in self.things("zone", span, {}):
-                if found["zone"] != names.get("zone"):
-                    yield {"beyond": found["zone"]}
-        elif kind in cast.carried:
-            yield from self._carried(kind, said, names.get("who", ""))
-        else:
-            things = self.further.get(kind) or cast.named.get(kind) or Named((), ())
-            if kind == "zone" and said in map(tuple, ((word,) for word in ANY_ZONE)) and span[0] in ANY_ZONE:
-                yield from ({kind: key} for key in things.keys if plural(key) == said)
-                return
-            if kind in EXACT:
-                spelt = zip(things.keys, things.names, strict=True)
-                yield from ({kind: key} for key, name in spelt if plural(name) == said)
-                return
-            yield from ({kind: key} for key in called(said, things.keys, things.names))
-
-    def _carried(self, kind: str, said: tuple[str, ...], who: str) -> Iterator[dict[str, str]]:
-        """Yield what somebody carries that is called so; where nobody was named, with who carries it."""
-        if who.startswith("?"):
-            found = {
-                key: None for each in self.there if each in self.keys for key in self._of(kind, said, each)
-            }
-            yield from ({kind: key} for key in list(found)[:1])
-            return
-        if not who:
-            for key in self.there:
-                if key in self.keys:
-                    yield from ({**found, "who": key} for found in self._carried(kind, said, key))
-            return
-        each = [self._of(kind, said, key) for key in who.split(MANY)]
-        yield from ({kind: MANY.join(chosen)} for chosen in product(*each))
-
-    def _of(self, kind: str, said: tuple[str, ...], key: str) -> Sequence[str]:
-        cast = self.heard.cast
-        if kind not in cast.carried:
-            return ()  # the rules of this game name none
-        who = cast.characters.index(key)
-        keys = [each for each in cast.keys(kind, who) if each]
-        names = [name for each, name in zip(cast.keys(kind, who), cast.names(kind, who), strict=True) if each]
-        found = called(said, keys, names)
-        if not found and len(said) == 1 and kind == "weapon":
-            return self.everyday.arms(self.heard.state, cast, who, said[0])
-        return found

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from arena.words.english import Word, is_measure, is_number, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, Way, rulings_of
-from arena.words.naming import JOINED, MANY, Group, Naming
+from arena.words.naming import JOINED, Group, Naming
 from arena.words.pattern import Names, fits
+from arena.words.things import MANY
 from arena.words.vocabulary import ASIDES, FILLERS, NUMBERS, ORDINALS, STOP, UNCERTAIN, VAGUE
 
 LONGEST = 6  # words of a name

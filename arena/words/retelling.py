@@ -7,8 +7,8 @@ from itertools import takewhile
 
 from arena.words.english import is_number, word
 from arena.words.everyday import ASKS
-from arena.words.naming import Spoken
 from arena.words.reading import LONGEST, TELLING, About, Reader, Words
+from arena.words.spoken import Spoken
 from arena.words.vocabulary import ARTICLES, OWNS
 
 IMPERSONAL = frozenset(("it", "there", "that", "you"))

@@ -88,9 +88,11 @@ class Story:
 
     def name(self, who: int) -> str:
         """Return the name of a character inside a sentence; NONE is the scene."""
-        if who != NONE and self.unknown[max(0, self.place - 1)] >> who & 1:
-            return SOMEBODY
-        return name_of(self.cast, who)
+        return name_of(self.cast, who) if self.knows(who) else SOMEBODY
+
+    def knows(self, who: int) -> bool:
+        """Return whether those who are told know of somebody, in the event that was taken last."""
+        return who == NONE or not self.unknown[max(0, self.place - 1)] >> who & 1
 
     def zone(self, zone: int) -> str:
         """Return the name of a zone."""

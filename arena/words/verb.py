@@ -18,6 +18,7 @@ class Verb(NamedTuple):
     chose it, after the name: "draws breath"; empty where what it does is told by an event of its own.
     `one` is what the thing counted by {number} is called where there is one of it: "step", for "steps".
     `means` explains it in a sentence, under the heading `source` of the book; empty where the glossary does.
+    `under` is its heading in the menu, where no table of headings has it.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Verb(NamedTuple):
     one: str = ""
     means: str = ""
     source: str = ""
+    under: str = ""
 
     @property
     def arguments(self) -> tuple[str, ...]:

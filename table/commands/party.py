@@ -113,8 +113,9 @@ def faces_of(dice: str | None) -> list[int]:
 def carried_after(found: LoadedParty, path: Path, force: bool) -> dict[str, Any]:
     """Return what the party carries after a saved game; refuse a game that is none of its next ones."""
     from scenarios.party.keeping import merged
+    from table.session.position import OVER
     from table.session.save import Save
-    from table.session.session import OVER, resumed
+    from table.session.session import resumed
 
     session = resumed(Save.open(path))
     assert session.save is not None

@@ -13,33 +13,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from arena.calls import act_at, acting_at, settle_at, take_roll_at
+from arena.calls import act_at, settle_at, take_roll_at
 from arena.phases.stalled import Stalled
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import Ruled, rule_on
-from arena.state.dice import draw
-from arena.system import Pool
-from arena.systems import SYSTEMS
 from arena.words.surface import PLAIN
 from scenarios.loader import LoadedScenario
+from table.session.position import CHANCE, CHOICE, NONE, OVER, DiceError, Position
 from table.session.save import ACTION, DICE, ENDED, ROLL, RULING, UNASKED, UNDONE, Command, Save, Settings
 from table.session.save_file import SaveError
-from table.session.seats import SIDES, Seats
+from table.session.seats import Seats
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from agents.review.game import Moment
-    from arena.words.cast import Cast
 
-ONGOING = NONE = -1
-CHANCE = 2  # the side that decides what dice show
-CHOICE, ROLLING, OVER = "choice", "rolling", "over"
 MARKS = 64  # choices and rulings before which the position is remembered
-
-
-class DiceError(ValueError):
-    """Faces that the awaited dice cannot show; the text is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +43,6 @@ class Told:
     heard: tuple[tuple[str, ...], ...] = ()
 
 
-class Tried(NamedTuple):
-    """A position that rulings would lead to, the opening it is measured against, and its words."""
-
-    states: NDArray[Any]
-    opening: NDArray[Any]
-    cast: Cast
-
-
 class Mark(NamedTuple):
     """A position that a session may go back to."""
 
@@ -72,8 +52,8 @@ class Mark(NamedTuple):
     told: int
 
 
-class Session:
-    """One game: its state, its words, all that was done, and the file that keeps it."""
+class Session(Position):
+    """One game: its position, all that was done, and the file that keeps it."""
 
     def __init__(
         self,
@@ -86,74 +66,19 @@ class Session:
 
         `carried` is what comes over from the scene before; raises ValueError when the scene cannot begin so.
         """
-        self.loaded, self.settings, self.save, self.carried = loaded, settings, save, carried
-        self.system = SYSTEMS[loaded.scenario.system]
-        self.words = self.system.words
+        super().__init__(loaded, settings.seed, Seats(settings.side, settings.seats))
+        self.settings, self.save, self.carried = settings, save, carried
         self.by_words = False  # whether what comes from a file is held to its words too
         self.telling = PLAIN  # how what happens is told, PLAIN or TOLD; to be said before it begins
         self.listeners: tuple[int, ...] = ()  # sides that hear their own story; said before it begins
-        self.opening, self.cast = self.system.compile(loaded, settings.seed)
         if carried is not None:
             self._take_over(carried)
+            self.states = self.opening.copy()
         self._first = loaded, self.opening, self.cast  # before rulings brought anybody
-        self.states = self.opening.copy()
-        self.seats = Seats(settings.side, settings.seats)
-        self.viewer = self.seats.viewer(self.cast)  # the side whose eyes the person has, None who sees all
-        self.legal = np.zeros(self.system.actions, np.int16)
-        self.number = 0  # how many actions are legal
         self.played: list[Command] = []
         self.undone: list[Command] = []
         self.told: list[Told] = []
         self._marks: deque[Mark] = deque(maxlen=MARKS)  # the last is the latest
-
-    @property
-    def state(self) -> Any:
-        """The record of the position, a view."""
-        return self.states[0]
-
-    @property
-    def waiting(self) -> str:
-        """What the game waits for: CHOICE, ROLLING, or nothing because it is OVER."""
-        if self.number > 0:
-            return CHOICE
-        return ROLLING if self.state.winner == ONGOING else OVER
-
-    @property
-    def decider(self) -> int:
-        """The side that chooses, CHANCE while dice are awaited."""
-        return int(self.state.decider) if self.waiting == CHOICE else CHANCE
-
-    @property
-    def about(self) -> int:
-        """The character whose decision is awaited, NONE where it is the side's."""
-        about, side = self.system.asking.about, self.decider
-        if about is not None:
-            return int(about(self.state))
-        who = acting_at(self.states, 0)
-        own = who != NONE and side != CHANCE and self.cast.scenario.characters[who].side == SIDES[side]
-        return who if own else NONE
-
-    @property
-    def pools(self) -> list[tuple[Pool, int]]:
-        """The pools of points, those of the players first, and what is in each."""
-        pools = sorted(self.system.pools, key=lambda pool: pool.side)
-        return [(pool, int(pool.held(self.state))) for pool in pools]
-
-    def legal_actions(self) -> list[int]:
-        """Return the numbers of all legal actions."""
-        return [int(action) for action in self.legal[: self.number]]
-
-    def legal_texts(self) -> list[str]:
-        """Return the texts of all legal actions, in the order of `legal_actions`."""
-        return [self.text(action) for action in self.legal_actions()]
-
-    def text(self, action: int) -> str:
-        """Return how an action is written in this position."""
-        return self.system.text(action, self.state, self.cast)
-
-    def parse(self, typed: str) -> int:
-        """Return the legal action that `typed` means; raise ValueError with one sentence else."""
-        return self.system.parse(typed, self.state, self.cast, self.legal_actions())
 
     # ---- how it is played ----
 
@@ -289,10 +214,6 @@ class Session:
         while self._marks and self._marks[-1].played >= before.played:
             self._marks.pop()
 
-    def _put(self, states: bytes) -> None:
-        """Make the position what these bytes say, which is quicker than field by field."""
-        self.states.view(np.uint8)[:] = np.frombuffer(states, np.uint8)
-
     def _mark(self, command: Command) -> None:
         """Remember the position before a command that undo goes back to."""
         if self.is_choice(command, None):
@@ -343,21 +264,6 @@ class Session:
         if self.save is not None and self.waiting == OVER:
             self.save.change(ENDED, str(len(self.played)))
         return told
-
-    def _ruled(self, typed: str) -> Ruled:
-        """Return what a ruling makes of the position, which stays as it is."""
-        return rule_on(self.system, self.states, self.opening, self.cast, typed, self.viewer)
-
-    def tried(self, rulings: Iterable[str], after: Tried | None = None) -> Tried:
-        """Return the position that these rulings lead to in turn, from this one or `after`; nothing changes.
-
-        Raises RulingError where one of them cannot be carried out.
-        """
-        here = after or Tried(self.states, self.opening, self.cast)
-        for typed in rulings:
-            ruled = rule_on(self.system, *here, typed, self.viewer)
-            here = Tried(ruled.states, ruled.opening, ruled.cast)
-        return here
 
     def _take(self, ruled: Ruled) -> Told:
         """Go to the position that a ruling has made."""
@@ -415,25 +321,6 @@ class Session:
         told = Told(command, round_number, sentences, heard)
         self.told.append(told)
         return told
-
-    def _drawn(self) -> tuple[int, ...]:
-        """Return what the program's dice will show, the state unchanged."""
-        return self._draw_faces(self.state.generator.copy())
-
-    def _draw_faces(self, generator: Any) -> tuple[int, ...]:
-        """Draw the awaited dice from `generator` and move it on."""
-        sides, count = int(self.state.roll_sides), int(self.state.roll_count)
-        return tuple(int(draw(generator, sides)) for _ in range(count))
-
-    def _check_faces(self, faces: Sequence[int]) -> None:
-        sides, count = int(self.state.roll_sides), int(self.state.roll_count)
-        if self.waiting != ROLLING:
-            raise DiceError("no dice are awaited now")
-        if len(faces) != count:
-            raise DiceError(f"{count} {'die is' if count == 1 else 'dice are'} rolled, not {len(faces)}")
-        for face in faces:
-            if not 1 <= face <= sides:
-                raise DiceError(f"a die with {sides} sides shows 1 to {sides}, never {face}")
 
     def _check_possible(self, command: Command) -> None:
         """Raise SaveError unless the rules allow `command` now."""

@@ -20,8 +20,9 @@ from arena.rulings.written import written
 from arena.state.fields import outside
 from arena.systems import SYSTEMS, register
 from scenarios.loader import load, loads
+from table.session.position import OVER, ROLLING
 from table.session.save import Save, Settings
-from table.session.session import OVER, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from table.skeleton import brawl
 
 register(brawl.__name__)

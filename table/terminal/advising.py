@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from table.session.session import CHOICE
+from table.session.position import CHOICE
 from table.views.advice import show_advice, show_narrowed
 
 if TYPE_CHECKING:

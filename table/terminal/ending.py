@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Save, is_in_saves_folder
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.session import Session
 from table.views import opening
 from table.views.journal import ending_text
 

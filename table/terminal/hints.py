@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
-from typing import NamedTuple
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import reads
@@ -23,8 +21,10 @@ from arena.words.naming import WHO
 from arena.words.notation import SAID_FOR, listed
 from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
-from table.session.session import CHOICE, Session, Tried
+from table.session.position import CHOICE, Tried
+from table.session.session import Session
 from table.terminal.nearest import NOT_NOW, people, words_of
+from table.terminal.offered import WHICH, Offer, is_open, joined, offered
 from table.terminal.parts import (
     TAKES_BACK,
     UNDO,
@@ -56,21 +56,9 @@ TYPED = (*UNDO, "redo ", "status ", "map ", "log ", "token ")  # ... of which no
 TO_TURN = "undo to "
 LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where nothing has been ruled
 NEXT_ROUND = "next round"
-LARGE = ", where you say what is written large."
-WHICH = " Type the one you mean."
 MOST_OF_AN_ACTION = 5  # words
 MOST_NAMED = 8  # of whom a question lists
 YES, NO = ("yes", "y"), ("no", "n")  # what carries out the rulings that were offered, and what does not
-
-
-class Offer(NamedTuple):
-    """What everyday words mean, as a sentence, and what YES carries out where there is one reading."""
-
-    text: str
-    rulings: tuple[str, ...] = ()
-    colour: tuple[str, ...] = ()  # what was left out to understand the rest
-    is_whole: bool = False  # whether all was understood, and only which of some things is meant is asked
-    either: tuple[Rulings, ...] = ()  # what it may mean where that is not clear, words in large letters open
 
 
 def names_action(wrong: str) -> bool:
@@ -187,7 +175,7 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
             return Offer(why)
     if not any(part.readings or part.wrong for part in parts):
         return None
-    found = _offered(parts, hearing)
+    found = offered(parts, hearing)
     return found if found.rulings or not guessing or len(parts) < 2 else _as_one(session, first, found, parts)
 
 
@@ -197,7 +185,7 @@ def _as_one(session: Session, hearing: Hearing, found: Offer, parts: Sequence[Pa
         return found
     words = tuple(each for each in hearing.whole() if each.typed not in ";,")
     whole = _as_guessed(session, hearing, Sentence(words), None, SURE)
-    return _offered([Part(whole[0], tuple(whole[1]), "", whole[2])], hearing) if whole else found
+    return offered([Part(whole[0], tuple(whole[1]), "", whole[2])], hearing) if whole else found
 
 
 def _with_names(session: Session, typed: str, text: str) -> str:
@@ -266,7 +254,7 @@ def _part(
     if able and sentence.cost and goes_back(able[0]) and not TAKES_BACK.search(hearing.typed):
         able = []  # nobody has said so
         sentence = sentence._replace(words=sentence.said or sentence.words, meant="")
-    is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(_is_open, able[0]))
+    is_clear = len(able) == 1 and not able[0][0].startswith(ASKS) and not any(map(is_open, able[0]))
     if is_clear and able[0][0].startswith(UNDO):
         after = here or Tried(session.states, session.opening, session.cast)
     return Part(sentence, tuple(able), wrong, after if is_clear else None)
@@ -278,7 +266,7 @@ def _as_guessed(
     """Return a sentence as the likeliest plain line that can be carried out, or None."""
     for line in hearing.further(sentence.said or sentence.words, least):
         able, _, after = _able(session, hearing.meanings(line), here, True)
-        if len(able) == 1 and not able[0][0].startswith((ASKS, *UNDO)) and not any(map(_is_open, able[0])):
+        if len(able) == 1 and not able[0][0].startswith((ASKS, *UNDO)) and not any(map(is_open, able[0])):
             return line, able, after
     return None
 
@@ -334,12 +322,12 @@ def _able(
                 able.append(rulings)
             continue
         try:
-            after = session.tried([each for each in rulings if not _is_open(each)], here)
+            after = session.tried([each for each in rulings if not is_open(each)], here)
         except RulingError as error:
-            wrong = wrong or f"As a ruling it would be {_joined(rulings)}, but {str(error).rstrip('.')}."
+            wrong = wrong or f"As a ruling it would be {joined(rulings)}, but {str(error).rstrip('.')}."
             continue
         names = repr(after.cast.character_names).encode() if after else b""
-        led_to = after.states.tobytes() + names if after and not any(map(_is_open, rulings)) else b""
+        led_to = after.states.tobytes() + names if after and not any(map(is_open, rulings)) else b""
         if led_to not in led:
             able.append(rulings)
             idle += [rulings] if led_to == stood + called else []
@@ -349,97 +337,5 @@ def _able(
     if 0 < len(idle) < len(able):  # what is so already is not what was meant
         able = [each for each in able if each not in idle]
         if len(able) == 1 and not able[0][0].startswith((ASKS, *UNDO)):
-            after = session.tried([each for each in able[0] if not _is_open(each)], here)
+            after = session.tried([each for each in able[0] if not is_open(each)], here)
     return able, wrong, after
-
-
-def _offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
-    """Return the offer of rulings that all sentences of a line mean, or what is not clear about it."""
-    unclear = [part for part in parts if part.after is None]
-    colour = [str(part.sentence) for part in unclear if _is_colour(part, hearing)]
-    rest = [each for part in parts if part.after is not None for each in part.rulings]
-    if rest and len(colour) == len(unclear):
-        unclear = []
-    colour += [each for part in parts for each in part.sentence.left]
-    answered = [part for part in unclear if _is_answered(part, rest) or (rest and _is_doubtful(part))]
-    colour += [str(part.sentence) for part in answered]
-    unclear = [part for part in unclear if part not in answered]
-    amiss = [part for part in unclear if not part.readings] if rest else []
-    unclear = unclear if len(amiss) < len(unclear) else []
-    if not unclear:
-        said_so = (each for part in parts for each in part.rulings)
-        rulings = tuple(sorted(said_so, key=lambda each: not goes_back((each,))))
-        many = "a ruling" if len(rulings) == 1 else f"{len(rulings)} rulings"
-        notes = hearing.everyday.notes
-        note = next((f" {notes[word]}" for each in rulings for word in each.split() if word in notes), "")
-        aside = f" I take {listed([f'“{each}”' for each in colour])} to be colour." if colour else ""
-        aside += "".join(f" I leave out {_unclear(part, hearing, True)}" for part in amiss if part.wrong)
-        aside += "".join(f" {_unclear(part, hearing, True)}" for part in amiss if not part.wrong)
-        lines = dict.fromkeys(part.sentence.meant for part in parts if part.sentence.meant)
-        taken = f"I take that for “{'; '.join(lines)}”. " if lines else ""
-        return Offer(
-            f"{taken}As {many}: {_joined(rulings)}.{aside} Type yes to have it so.{note}",
-            rulings,
-            (*colour, *(str(part.sentence) for part in amiss)),
-        )
-    said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
-    if rest:
-        said.append(f"The rest is {_joined(rest)}. Nothing is done yet.")
-    is_whole = not colour and all(part.readings for part in parts)
-    return Offer(" ".join(said), (), tuple(colour), is_whole, _either(unclear, rest))
-
-
-def _either(unclear: Sequence[Part], rest: Sequence[str]) -> tuple[Rulings, ...]:
-    """Return what a line may mean in which one sentence alone is not clear."""
-    readings = unclear[0].readings if len(unclear) == 1 else ()
-    return tuple((*rest, *each) for each in readings if each and not each[0].startswith(ASKS))
-
-
-def _is_answered(part: Part, rulings: Sequence[str]) -> bool:
-    """Return whether a sentence only asks for what rulings on the rest of the line say."""
-    asked = part.readings[0][0] if len(part.readings) == 1 else ""
-    begun = " ".join(takewhile(lambda word: not word.isupper(), asked.split()))
-    if not asked.startswith(ASKS):
-        said = any(set(begun.split()) <= set(each.split()) for each in rulings)
-        return _is_open(asked) and (said or bool(rulings and part.sentence.left))
-    is_whose = any(" ".join(each.split()[:2]) in asked for each in rulings)
-    return bool(rulings) and (asked == WHO or is_whose)
-
-
-def _is_doubtful(part: Part) -> bool:
-    """Return whether a sentence may mean several things only where some of its words are left out."""
-    whom = {ruling.split()[1] for each in part.readings for ruling in each if ruling.count(" ")}
-    is_loose = bool(part.sentence.left or part.sentence.meant)
-    return len(part.readings) > 1 and (is_loose or len(whom) == 1)
-
-
-def _is_colour(part: Part, hearing: Hearing) -> bool:
-    """Return whether a sentence that is not understood may be left out of what a line means."""
-    is_talk = part.sentence.is_talk or hearing.is_colour(part.sentence.words)
-    return not part.readings and not part.wrong and is_talk
-
-
-def _unclear(part: Part, hearing: Hearing, is_one_of_many: bool) -> str:
-    """Return what is not clear about a sentence, or why it cannot be."""
-    which = f"“{part.sentence}”: " if is_one_of_many else ""
-    if len(part.readings) > 1:
-        readings = listed([_joined(each) for each in part.readings])
-        return f"{which}As a ruling it may be {readings}.{WHICH}"
-    if part.readings:
-        asked = part.readings[0][0]
-        if asked.startswith(ASKS):
-            return which + asked.removeprefix(ASKS)
-        return f"{which}As a ruling: {_joined(part.readings[0])}{LARGE}"
-    if part.wrong:
-        return which + part.wrong
-    unknown = [f"“{each}”" for each in hearing.unknown(part.sentence)]
-    return f"I do not understand {listed(unknown) if unknown else f'“{part.sentence}”'}."
-
-
-def _joined(rulings: Sequence[str]) -> str:
-    return ", then ".join(rulings)
-
-
-def _is_open(ruling: str) -> bool:
-    """Return whether something in a ruling is for the person to say."""
-    return any(word.isupper() for word in ruling.split())

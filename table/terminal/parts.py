@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arena.words.everyday import ASKS, Rulings
 from arena.words.guess import NEWCOMER
 from arena.words.hearing import PLACING, Hearing, Sentence
-from table.session.session import Tried
+from table.session.position import Tried
 
 COMES = re.compile(r"((?:add copy of|bring) (\w+?)_?\d*(?: in)?) at (\w+)")
 PLACED = re.compile(r"set (\w+?)_?\d* zone (\w+)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from table.session.session import DiceError
+from table.session.position import DiceError
 from table.terminal.everyday import offers
 from table.terminal.nearest import TALE, meant
 from table.views import menu

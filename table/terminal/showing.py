@@ -20,12 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from table.session.session import Session
+    from table.terminal.telling import Telling
     from table.terminal.terminal import Terminal
 
 LOG_LINES = 40
 
 
-def show_map(terminal: Terminal) -> None:
+def show_map(terminal: Telling) -> None:
     """Print the map."""
     session = terminal.session
     drawn = session.words.map_text(session.state, session.cast, terminal.width, session.viewer)

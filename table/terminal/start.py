@@ -70,7 +70,8 @@ def open_save(path: Path) -> Save:
 
 def carried_from(save: Save) -> dict[str, Any]:
     """Return what goes on from a saved game into the next scene; end the command while it is not over."""
-    from table.session.session import OVER, resumed
+    from table.session.position import OVER
+    from table.session.session import resumed
 
     session = resumed(save)
     save.close()

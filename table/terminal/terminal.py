@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
-from arena.systems import acting
 from arena.words.notation import SAID_FOR
-from arena.words.story import capital, round_begun, turn_begins
 from table.session.deciding import Answer, Deciding
+from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save_file import SaveError
-from table.session.seats import NOBODY, PROGRAM, PROPOSALS, SIDES, Seats
-from table.session.session import CHOICE, OVER, ROLLING, Session, Told
+from table.session.seats import PROGRAM, PROPOSALS, SIDES, Seats
+from table.session.session import Session
 from table.session.typed_lines import parts_of
+from table.session.yielding import Yielding
 from table.terminal.advising import do_advise
 from table.terminal.choosing import take_choice
 from table.terminal.ending import say_goodbye, show_end
@@ -30,10 +30,11 @@ from table.terminal.proposals import Proposer
 from table.terminal.rolling import roll
 from table.terminal.saving import do_save, do_token, do_write
 from table.terminal.showing import do_help, do_sheet, show_log, show_map, show_status
+from table.terminal.telling import Telling
 from table.terminal.undo import do_redo, do_take, do_undo
 from table.terminal.who_decides import do_ask, do_give, is_about_seats, propose
+from table.terminal.yielding import ask_about
 from table.views import menu
-from table.views.journal import turn_of
 from table.views.screen import is_terminal
 from table.views.short_menu import menu_now
 
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from agents.lines import Line
 
 TAKEN = re.compile("back|[0-9]{1,2}", re.IGNORECASE)  # what follows take as a command
-COLOURS = ("green", "red")  # of what the player characters have, and the opposition
 
 
 class Player(Protocol):
@@ -67,7 +67,7 @@ class Leave(Exception):
     """The person leaves the table."""
 
 
-class Terminal:
+class Terminal(Telling):
     """One person, or nobody, at a table with programs for the other sides."""
 
     def __init__(
@@ -82,18 +82,17 @@ class Terminal:
 
         `person` is a side that the person plays, None where all are programs; `session.seats` says more.
         """
-        self.session, self.console, self.players, self.person = session, console, players, person
+        super().__init__(session, console, person)
+        self.players = players
         if person is not None and person not in session.seats.by_hand(session.cast):
             session.seats = Seats(SIDES[person])
             session.viewer = person
         self.deciding, self.proposer = Deciding(session), Proposer(session)
-        self.habits: list[str] = []  # what was answered by habit and is not shown yet
+        self.yielding = Yielding(session)
         self.manual = manual
-        self.silent, self.actor = "", NOBODY  # whose turn it is while nothing of it has been told
         self.asks_once = False  # for the next dice, that were taken back
         self.delay = 0.0  # seconds between two decisions that are only watched
         self.slow: set[int] = set()  # sides whose program thinks for a while
-        self.width = console.width
         self.menu: menu.Menu | None = None
         self.advised: tuple[bytes, list[Line]] = (
             b"",
@@ -102,60 +101,6 @@ class Terminal:
         self.numbers: set[int] = set()  # of the choices of the menu that were shown
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
-
-    # ---- showing ----
-
-    def say(self, text: str = "", style: str = "", indent: str = "", later: str | None = None) -> None:
-        """Print a paragraph, its lines behind `indent`, those after the first behind `later`."""
-        for line in menu.wrapped(text, indent, self.width, later) or [""]:
-            self.console.print(line, style=style or None, markup=False)
-
-    def say_wrong(self, error: Exception) -> None:
-        """Say what is wrong as a sentence; one on a saved game begins with the file, which keeps its name."""
-        self.say(str(error) if isinstance(error, SaveError) else f"{capital(str(error))}.")
-
-    def tell(self, told: Told) -> None:
-        """Print what a command led to, after what was answered by habit before it."""
-        if told.sentences:
-            self.tell_habits()
-        if self.silent and not told.sentences and int(acting(self.session.state)) != self.actor:
-            self.tell_silence()
-        for sentence in told.sentences:
-            number = round_begun(sentence)
-            if (number or turn_begins(sentence)) and self.silent:
-                self.tell_silence()
-            self.silent, self.actor = turn_of(sentence), int(acting(self.session.state))
-            if number:
-                self.show_round(number)
-            elif turn_begins(sentence):
-                self.console.print()
-                self.say(sentence, "bold")
-            else:
-                self.say(sentence, indent="  ", later="    ")
-
-    def tell_silence(self) -> None:
-        """Say that nothing happened in the turn that is over, so that no turn goes by without a word."""
-        self.say(f"{self.silent} does nothing.", indent="  ", later="    ")
-        self.silent = ""
-
-    def tell_habits(self) -> None:
-        """Print what was answered by habit since something was told."""
-        if self.habits:
-            self.say(f"(by habit: {'; '.join(self.habits)})", "dim", "  ", "    ")
-        self.habits = []
-
-    def show_round(self, number: str) -> None:
-        """Print the line that parts two rounds; who only watches sees the map as well."""
-        from rich.text import Text
-
-        pools = [Text(f"{pool.name} {points}", COLOURS[pool.side]) for pool, points in self.session.pools]
-        head = Text(f"-- Round {number} -- ").append_text(Text(", ").join(pools))
-        head.append(" " if pools else "")
-        head.append("-" * (self.width - len(head)))
-        self.console.print()
-        self.console.print(head, style="bold")
-        if self.person is None:
-            show_map(self)
 
     # ---- the game ----
 
@@ -187,6 +132,9 @@ class Terminal:
 
     def choose(self) -> None:
         """Have the question answered by the program, by a habit or a line typed before, or by the person."""
+        if (offer := self.yielding.offer()) is not None:
+            ask_about(self, offer)
+            return
         seat = PROGRAM if self.person is None else self.deciding.seat()
         if seat == PROGRAM:
             self.let_program_decide()

@@ -12,7 +12,7 @@ from table.session.seats import SeatError, how_said, who_said
 from table.terminal.choosing import take_choice
 from table.terminal.everyday import offers
 from table.terminal.prompt import prefilled
-from table.views.advice import chance
+from table.views.advice import facts
 from table.views.screen import is_terminal
 from table.views.short_menu import menu_now
 
@@ -115,7 +115,8 @@ def propose(terminal: Terminal) -> bool:
 def show(terminal: Terminal, line: Line) -> None:
     """Print a proposal: what to do, and the chance."""
     terminal.say(f"Proposed: {line.aloud}", "", "  ", "    ")
-    terminal.say(chance(line), "dim", "    ", "      ")
+    for text in facts(line):
+        terminal.say(text, "dim", "    ", "      ")
 
 
 def obey(terminal: Terminal, line: Line, place: int, most: int) -> int:
@@ -134,8 +135,8 @@ def obey(terminal: Terminal, line: Line, place: int, most: int) -> int:
             found[0] = place + 1 if word == ANOTHER else place
             return True
         if word == WHY:
-            for text in [*([line.brings] if line.brings else []), *map(of_proposals, line.why)]:
-                terminal.say(text, "dim", "    - ", "      ")
+            for text in line.why:
+                terminal.say(of_proposals(text), "dim", "    - ", "      ")
             terminal.say(f"As typed: {'; '.join(line.steps)}", "dim", "    ", "      ")
             return False
         if word == CHANGE or typed.isdecimal():

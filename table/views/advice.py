@@ -10,6 +10,8 @@ from arena.words.story import capital, in_sentence
 from table.views.menu import wrapped
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import Console
 
     from agents.lines import Advice, Line
@@ -38,14 +40,15 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
             console.print(text, style="bold", markup=False)
         if exact:
             show("; ".join(line.steps), "   = ")
-        show("; ".join([f"wins {line.win:.1%}", *test_of(line)]) if advice.exact else chance(line), "   ")
-        if advice.aim != "win":
-            show(priced(line), "   ")
-        for text in further(line) if why else []:
+        wins = [f"Wins {line.win:.1%}"] if advice.exact else []
+        costs = [priced(line)] if advice.aim != "win" else []
+        for text in (*wins, *facts(line, why), *costs):
             show(text, "   ")
         for reason in line.why if why else ():
             show(reason, "   - ", "dim")
     console.print()
+    if advice.yields:
+        show(advice.yields, "")
     if not advice.exact and advice.lines:
         show(of_scene(advice, why), "")
     for pool, note in advice.worth.items() if why else ():
@@ -70,7 +73,7 @@ def show_ways(console: Console, ways: Ways) -> None:
 def priced(line: Line) -> str:
     """Return what a line costs of winning, where lines are ordered by an aim."""
     points = 100 * line.price
-    return f"costs {points:.0f} points of winning" if points >= 0.5 else "costs nothing of winning"
+    return f"Costs {points:.0f} points of winning" if points >= 0.5 else "Costs nothing of winning"
 
 
 def made_how(advice: Advice) -> str:
@@ -110,11 +113,25 @@ def uncapped(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def chance(line: Line) -> str:
-    """Return how a line compares with others, the chance of its test, and what it brings."""
-    said = [line.standing] if line.standing else []
-    said += test_of(line)
-    return capital("; ".join([*said, *([line.brings] if line.brings else [])]) or "no test")
+def facts(line: Line, why: bool = False) -> list[str]:
+    """Return what is known of a line: its test, how its turn goes on, what it brings, and how it compares."""
+    return [*test_of(line), *beside_test(line, why)]
+
+
+def beside_test(line: Line, why: bool = False) -> Iterator[str]:
+    """Yield what is known of a line but for its test.
+
+    With `why` it is told how often a turn goes on in each way, and with what after the dice.
+    """
+    on = ", ".join(line.goes_on) if why else line.follows and f"mostly {line.follows}"
+    if why and line.then:
+        yield f"After the dice: {', '.join(line.then)}"
+    if on:
+        yield f"Then: {on}"
+    if line.brings:
+        yield f"Turn: {line.brings}"
+    if line.standing:
+        yield capital(line.standing)
 
 
 def test_of(line: Line) -> list[str]:
@@ -122,15 +139,8 @@ def test_of(line: Line) -> list[str]:
     if line.success is None:
         return []
     note = f" ({line.success_note})" if line.success_note else ""
-    whose = f"the test of {in_sentence(line.tester)}" if line.tester else "its test"
-    return [f"{whose} succeeds in {percent(line.success)}{note}"]
-
-
-def further(line: Line) -> list[str]:
-    """Return how the turn of a line goes on."""
-    then = [f"after the dice mostly: {', '.join(line.then)}"] if line.then else []
-    on = [f"then mostly: {', '.join(line.goes_on)}"] if line.goes_on else []
-    return [*then, *on]
+    whose = f" of {in_sentence(line.tester)}" if line.tester else ""
+    return [f"Test{whose}: {percent(line.success)}{note}"]
 
 
 def whole(chance: float) -> str:

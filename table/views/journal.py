@@ -11,8 +11,9 @@ from arena.rooms import opening_of
 from arena.words.aloud import is_told
 from arena.words.story import TURN, capital, round_begun, turn_begins
 from scenarios.loader import LoadedScenario
+from table.session.position import OVER
 from table.session.save import RULING, Command
-from table.session.session import OVER, Session, Told
+from table.session.session import Session, Told
 from table.views.menu import heading_of
 from table.views.opening import called
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 WIDTH = 100  # columns of a note
-NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
+NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_yields": "", "advice_made": ""}
 NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "either": []}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 HABIT = "By habit: "
@@ -232,7 +232,7 @@ def offer_of(game: Game) -> View:
 
     A reading that `is_open` has a word in large letters, as NUMBER is, for the host to fill in.
     """
-    from table.terminal.hints import LARGE, WHICH
+    from table.terminal.offered import LARGE, WHICH
 
     either = [
         {"said": said, "text": rulings[0], "is_open": any(map(str.isupper, " ".join(rulings).split()))}
@@ -376,24 +376,23 @@ def advised(session: Session, advice: Advice) -> View:
     return {
         "advice": [line_of(session, line) for line in advice.lines[:SHOWN]],
         "advice_scene": "" if advice.exact or not advice.lines else of_scene(advice, True),
+        "advice_yields": advice.yields,
         "advice_made": capital(f"{made_how(advice)}."),
     }
 
 
 def line_of(session: Session, line: Line) -> dict[str, Any]:
     """Return a line of advice as a card shows it: `choices` are named as the page's own choices are."""
-    from table.views.advice import further, test_of
+    from table.views.advice import beside_test, test_of
 
     named = zip(line.actions, along(session, line.actions))
     return {
         "choices": [said for action, said in named if action in session.system.headlines] or [line.aloud],
         "aloud": line.aloud,
-        "standing": LINES.sub("another", line.standing or ""),
         "success": None if line.success is None else percent(line.success),
-        "test": capital("; ".join(test_of(line))),
+        "test": "".join(test_of(line)),
         "actions": line.actions,
         "steps": list(line.steps),
-        "brings": line.brings,
+        "facts": [LINES.sub("another", fact) for fact in beside_test(line)],
         "why": list(line.why),
-        "further": further(line),
     }

@@ -15,8 +15,9 @@ from arena import roots
 from arena.compiling import libraries, warm
 from arena.systems import SYSTEMS
 from scenarios.loader import load
+from table.session.position import CHOICE, OVER
 from table.session.save import Settings
-from table.session.session import CHOICE, OVER, Session
+from table.session.session import Session
 from tests import ROOT
 
 # What rules alone ask of a system: it is compiled with them.

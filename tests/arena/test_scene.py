@@ -31,8 +31,9 @@ from arena.systems import (
 )
 from scenarios import models
 from scenarios.loader import load, loads
+from table.session.position import ROLLING
 from table.session.save import Settings
-from table.session.session import ROLLING, Session
+from table.session.session import Session
 from tests import ROOT
 from tests.further import known
 from tests.random_play import Player

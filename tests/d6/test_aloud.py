@@ -52,7 +52,7 @@ def test_nobody_dodges_whom_only_somebody_pinned_could_strike() -> None:
     assert SENSE.gives_nothing(spot.state, act.DODGE)
 
 
-def test_only_who_is_not_watched_and_has_somewhere_to_be_sneaks() -> None:
+def test_only_who_is_not_watched_and_has_somewhere_else_to_be_sneaks() -> None:
     spot = game()
     spot.state.actor = 0
     assert SENSE.gives_nothing(spot.state, act.SNEAK)
@@ -62,6 +62,7 @@ def test_only_who_is_not_watched_and_has_somewhere_to_be_sneaks() -> None:
     spot.state.characters[FOE].zone = 1
     assert not SENSE.gives_nothing(spot.state, act.SNEAK)
     aim.kind, aim.zone = HOLD, 0
+    assert SENSE.gives_nothing(spot.state, act.SNEAK)  # it stands there
     assert SENSE.misplaced(spot.state, [act.RUN_TO + 1]) and not SENSE.misplaced(
         spot.state, [act.SHOOT + FOE]
     )
@@ -75,6 +76,10 @@ def test_of_whoever_has_no_dice_to_resist_with_no_roll_is_told() -> None:
     spot.roll(3, 3, 3, 3, 2)
     said = D6.words.narrate(spot.state, spot.cast, None)
     assert "Foe has no armour against it." in said and not [each for each in said if "resistance" in each]
+    spot.state.characters[FOE].hidden = 1
+    unseen = [D6.words.narrate(spot.state, spot.cast, 0)]
+    spot.state.characters[FOE].armour_dice = 2
+    assert unseen == [D6.words.narrate(spot.state, spot.cast, 0)]  # nor what they wear who are not seen
     spot = Spot()
     spot.hit((3, 3, 3, 3, 2), (3, 3))
     assert "Foe rolls 6 for resistance." in D6.words.narrate(spot.state, spot.cast, None)

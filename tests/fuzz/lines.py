@@ -19,8 +19,9 @@ import numpy as np
 
 from scenarios.loader import load
 from table import command
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Settings
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.session import Session
 from table.terminal.choosing import take_choice
 from table.terminal.rolling import take_faces
 from table.terminal.terminal import COMMANDS, Leave, Terminal

@@ -27,9 +27,10 @@ from arena.rulings.written import written
 from arena.state.fields import outside
 from arena.system import System
 from scenarios.loader import bundled, loads
+from table.session.position import CHOICE, OVER
 from table.session.save import RULING, Save, Settings
 from table.session.seats import HOWS, SIDES
-from table.session.session import CHOICE, OVER, Session, resumed
+from table.session.session import Session, resumed
 from tests.choosers import MANNERS, new_memory, starts_of
 from tests.fuzz.runner import pick
 from tests.random_scenes import any_scene, scene_called, scenes

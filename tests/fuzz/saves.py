@@ -18,9 +18,10 @@ import numpy as np
 import table.session.save
 from arena.systems import SYSTEMS
 from scenarios.loader import LoadedScenario, load, loads
+from table.session.position import CHOICE
 from table.session.save import Save, Settings
 from table.session.save_file import SaveError
-from table.session.session import CHOICE, Session, resumed
+from table.session.session import Session, resumed
 from tests.fuzz.caches import changed
 from tests.fuzz.runner import pick
 

@@ -14,8 +14,9 @@ from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
 from scenarios.loader import load, loads
+from table.session.position import CHOICE, OVER
 from table.session.save import Save, Settings
-from table.session.session import CHOICE, OVER, Session, resumed
+from table.session.session import Session, resumed
 
 SCENES = {
     "mill_bridge": ("robber_1", "bridge", "road", "fighter"),

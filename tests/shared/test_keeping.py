@@ -12,8 +12,9 @@ from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
 from scenarios.loader import load, loads
+from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save import Save, Settings
-from table.session.session import CHOICE, OVER, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from tests.shared import SYSTEM_OF, every_scene, positions
 
 COMMANDS = 15 if INTERPRETED else 60

@@ -5,9 +5,10 @@ import pytest
 from agents.match.match import make_player
 from scenarios.loader import bundled
 from table.session.deciding import Deciding
+from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save import Settings
 from table.session.seats import PROGRAM
-from table.session.session import CHOICE, OVER, ROLLING, Session
+from table.session.session import Session
 from tests.table.test_save import new_game
 
 SEEDS = 20

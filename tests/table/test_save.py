@@ -17,9 +17,10 @@ from rich.console import Console
 from arena.phases.stalled import Stalled
 from arena.systems import SYSTEMS
 from scenarios.loader import load
+from table.session.position import CHOICE, OVER, ROLLING, DiceError
 from table.session.save import ACTION, DICE, DROPPED, PLAYED, UNDONE, Command, Save, Settings
 from table.session.save_file import SaveError
-from table.session.session import CHOICE, OVER, ROLLING, DiceError, Session, resumed
+from table.session.session import Session, resumed
 from table.terminal import start as seat
 from tests import ROOT
 

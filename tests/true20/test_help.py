@@ -15,7 +15,8 @@ from arena.true20.words.glossary import GLOSSARY
 from arena.words.verb import verb_of
 from scenarios.loader import bundled, load
 from scenarios.true20.words import ATTITUDES, FEATS, HAZARDS, SKILLS
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.position import CHOICE, ROLLING
+from table.session.session import Session
 from table.terminal.showing import do_help
 from table.terminal.terminal import Terminal
 from tests.table.test_save import SETTINGS

@@ -11,11 +11,13 @@ import itertools
 import json
 import random
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from scenarios.loader import LoadedScenario, loads
 from scenarios.twod20.checks.venture import NEVER
 from scenarios.twod20.models import Effects
+from tests.twod20.found import rows_of, tables_of
 
 Choice = dict[str, str]
 Parts = dict[str, Any]
@@ -682,6 +684,7 @@ def mixed(choice: Choice) -> LoadedScenario:
 
 NO_STRESS = ("none", "none but armour")
 OWN_ORDER = ("challenge", "group", "parallel", "contest")
+INGREDIENTS |= rows_of("ingredients", "INGREDIENTS")
 BARRED = (  # what a scenario file may not have together: two questions, and which answers to each
     ("order", ("scores", "random", "narrative", "player_priority"), "scene", OWN_ORDER),
     ("resistance", ("flat", "personal"), "stress", NO_STRESS),
@@ -698,6 +701,7 @@ BARRED = (  # what a scenario file may not have together: two questions, and whi
     ("price of magic", ("mana",), "scene", OWN_ORDER),
     ("price of magic", ("mana",), "chase", ("at once",)),
     ("deck", ("cards",), "chase", ("at once",)),
+    *chain(*tables_of("ingredients", "BARRED")),
 )
 TRIES = 12  # scenes tried for each that is taken into `every_pair`
 Ingredient = tuple[str, str]  # question, answer

@@ -1,11 +1,14 @@
 """Where rules add to a field or take from it, and why that stays in the range of the field.
 
-A row for each such line of the rules: file below `arena/twod20`, function, line; and the bound.
+A row for each such line of the rules: file below `arena/twod20`, function, line; and the bound. A chapter
+may have its own in `stores` of its folder.
 `test_stores.py` finds the lines in the code, so that nobody writes a further one without saying what keeps
 it in.
 """
 
 from __future__ import annotations
+
+from tests.twod20.found import rows_of
 
 TAKEN_WHILE_THERE = "taken only while there is something to take"
 ONE_OF_SEVERAL = "one of those counted when the question was asked, which is not asked for none"
@@ -318,4 +321,5 @@ STORES: dict[tuple[str, str, str], str] = {
     ("chapters/venture/rules/problem.py", "do_breakthrough", "state.venture.unsettled -= 1"): ONE_OF_SEVERAL,
     ("chapters/venture/rules/problem.py", "do_setback", "state.venture.unsettled -= 1"): ONE_OF_SEVERAL,
     ("chapters/venture/rules/task.py", "begin_task", "task.left -= 1"): TAKEN_WHILE_THERE,
+    **rows_of("stores", "STORES"),
 }

@@ -17,8 +17,9 @@ from arena.twod20.odds.chance import test_chance as chance_of
 from arena.twod20.words.beside import beside, chance_again, try_out
 from arena.twod20.words.parts import counted, difficulty_words, parts
 from arena.twod20.words.sheet import sheet
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Settings
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.session import Session
 from tests.table.test_save import new_game
 
 SCENES = [

@@ -42,7 +42,8 @@ def tell_check(story: Story, who: int, check: int, total: int, difficulty: int) 
     if check in NOBODYS:
         return f"{NOBODYS[check]} comes to {total}."
     person = story.state.characters[who]
-    if check == codes.RESIST and person.most_body > 0 and person.armour_dice == 0:  # armour alone counts
+    by_armour = check == codes.RESIST and story.knows(who) and person.most_body > 0
+    if by_armour and person.armour_dice == 0:  # nothing was rolled
         by = f"resists {total} without a roll" if total > 0 else "has no armour against it"
         return f"{story.name(who)} {by}."
     if check == codes.KEEP:

@@ -13,19 +13,7 @@ from types import ModuleType
 
 from arena.twod20 import codes
 
-BITS = {  # of what a scene has that lets a chapter show something
-    "ritual": codes.RITUALS,
-    "task": codes.TASKS,
-    "venture": codes.TASKS,
-    "stealth": codes.STEALTH,
-    "network": codes.HACKING,
-    "social": codes.SOCIAL,
-    "corruption": codes.CORRUPTION,
-    "deck": codes.DECK,
-    "magic": codes.MAGIC,
-    "pursuit": codes.PURSUIT,
-    "terrain": codes.MEASURED | codes.MOUNTS,
-}
+BITS = codes.BITS
 ORDER = tuple(BITS)
 
 

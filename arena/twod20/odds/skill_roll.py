@@ -185,6 +185,7 @@ def opposed_result(active: int | None, reactive: int | None) -> tuple[Side | Non
     return ("active", active - reactive) if active >= reactive else ("reactive", reactive - active)
 
 
+@lru_cache(maxsize=256)
 def opposed(active: TestSpec, reactive: TestSpec) -> OpposedOdds:
     """Return the exact odds of an opposed test, each side against its own Difficulty.
 

@@ -2,43 +2,48 @@
 
 from __future__ import annotations
 
+from arena.twod20 import catalog
 from arena.words.surface import Groups
 
+HEADINGS: dict[str, tuple[str, ...]] = {
+    "Threat": (
+        *(
+            "bring in ",
+            "draw a card",
+            "reshuffle ",
+            "reinforce ",
+            "complicate ",
+            "obstruct ",
+            "raise the alarm",
+            "shorten",
+        ),
+        *("distract ", "haunt ", "endanger ", "corrupt ", "tempt ", "spoil ", "malfunction ", "misfire "),
+    ),
+    "Attack": ("attack ", "throw ", "threaten "),
+    "Move": (
+        *("move ", "stand", "disengage", "leave the scene", "break free", "shift", "approach "),
+        *("mount ", "dismount"),
+    ),
+    "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
+    "Major": (
+        *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
+        *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
+    ),
+    "Hacking": (
+        *("hack ", "plug into ", "free the network", "go into ", "come out", "slip to ", "pull "),
+        *("force a way ", "scan ", "breach ", "leave it at the damage"),
+    ),
+    "Magic": ("cast ", "sacrifice ", "abandon ", "disrupt ", "examine "),
+    "Stealth": ("hide", "search ", "show yourself", "call out"),
+    "Talk": ("ask ", "tell ", "read ", "offer "),
+    "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),
+    "Turn": ("end turn", "pass"),
+}
+for verb in catalog.VERBS:
+    if verb.under:
+        HEADINGS[verb.under] = (*HEADINGS.get(verb.under, ()), verb.words.partition("{")[0])
 GROUPS = Groups(
-    headings={
-        "Threat": (
-            *(
-                "bring in ",
-                "draw a card",
-                "reshuffle ",
-                "reinforce ",
-                "complicate ",
-                "obstruct ",
-                "raise the alarm",
-                "shorten",
-            ),
-            *("distract ", "haunt ", "endanger ", "corrupt ", "tempt ", "spoil ", "malfunction ", "misfire "),
-        ),
-        "Attack": ("attack ", "throw ", "threaten "),
-        "Move": (
-            *("move ", "stand", "disengage", "leave the scene", "break free", "shift", "approach "),
-            *("mount ", "dismount"),
-        ),
-        "Minor": ("aim", "prepare", "draw ", "drop ", "bolster ", "defend ", "interact "),
-        "Major": (
-            *("aid ", "assist ", "protect ", "ready ", "recover", "catch breath", "work ", "rush "),
-            *("treat ", "stabilise ", "revive ", "create advantage ", "attempt ", "overcome ", "steady "),
-        ),
-        "Hacking": (
-            *("hack ", "plug into ", "free the network", "go into ", "come out", "slip to ", "pull "),
-            *("force a way ", "scan ", "breach ", "leave it at the damage"),
-        ),
-        "Magic": ("cast ", "sacrifice ", "abandon ", "disrupt ", "examine "),
-        "Stealth": ("hide", "search ", "show yourself", "call out"),
-        "Talk": ("ask ", "tell ", "read ", "offer "),
-        "Fortune": ("make it happen", "useful trick ", "surge", "perfect ", "moment "),
-        "Turn": ("end turn", "pass"),
-    },
+    headings=HEADINGS,
     folded=(
         *("create advantage", "spend on advantage", "make it happen", "ready", "drop"),
         *("spoil", "corrupt", "tempt", "haunt", "endanger"),

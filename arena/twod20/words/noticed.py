@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.twod20 import codes
+from arena.twod20 import chapters, codes
 from arena.twod20.chapters.network.rules.system import is_unnoticed
 from arena.twod20.chapters.task.rules.standing import can_know_task
 from arena.words.story import Event
 
-# events whose first number is no character
+# events whose first number is no character; those of a chapter stand in its `story`
 OF_NOBODY = {
     *(codes.EV_ROUND, codes.EV_PAID, codes.EV_THREAT, codes.EV_MOMENTUM, codes.EV_KEPT, codes.EV_HANDED),
     *(codes.EV_ENVIRONMENT, codes.EV_OBJECTIVE, codes.EV_OVER, codes.EV_ALARM),
     *range(codes.EV_PROBLEM, codes.EV_OPPOSED),  # tasks, consequences, time
-    *(codes.EV_GRANTED, codes.EV_CLAIMED, codes.EV_GAVE_UP, codes.EV_CORRUPTED, codes.EV_CARD),
-    *(codes.EV_DEVICE, codes.EV_MISFIRE, codes.EV_CLEANSED),
-    *(codes.EV_FIREWALL, codes.EV_NETWORK_HARM, codes.EV_SHUTDOWN, codes.EV_NETWORK_LEFT),
+    codes.EV_GAVE_UP,
+    *(kind for part in chapters.parts("story") for kind in getattr(part, "OF_NOBODY", ())),
 }
 # what is noticed even when nobody sees who does it, or when the one it happens to is not seen
 EVIDENT = {

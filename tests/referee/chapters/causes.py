@@ -11,6 +11,7 @@ from tests.referee.bench import Chapter
 from tests.referee.duties.choices import AT_ONCE
 from tests.referee.homes import OF_VERB
 from tests.referee.recording import DICE, Step, name_of
+from tests.twod20.found import rows_of
 
 ROLL = "dice"
 IN_ROUNDS = ("characters.acted", "characters.waited")  # where nobody fights, intervals go on by themselves
@@ -75,10 +76,6 @@ THINGS = {
     "corruption.devices.corrupt": "DEVICE",
     "corruption.devices.jammed": "DEVICE",
     "corruption.locations.stage": "CORRUPTED CLEANSED",
-    "deck.aside": "CARD",
-    "deck.left": "CARD",
-    "deck.open": "CARD",
-    "deck.reshuffled": "CARD",
     "environment.used": "ENVIRONMENT",
     "hacking.breaches.done": "BREACH SHUTDOWN",
     "hacking.consoles.inside": "INSIDE STEP_INSIDE OUTSIDE",
@@ -122,6 +119,7 @@ THINGS = {
     "zones.cover": "RESISTED ENVIRONMENT",
     "zones.morale": "RESISTED ENVIRONMENT",
     "zones.terrain": "ENVIRONMENT",
+    **rows_of("referee", "CAUSES"),
 }
 OWN = frozenset(  # which an event about somebody else does not change
     f"characters.{name}"

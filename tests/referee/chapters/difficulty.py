@@ -17,6 +17,7 @@ from tests.referee.sums.networks import force_base, hack_base, release_base
 from tests.referee.sums.persuasion import standing_base, talk_base
 from tests.referee.sums.senses import observation_base, silence, stealth_base
 from tests.referee.sums.truths import from_traits, hindered
+from tests.twod20.found import tables_of
 
 SAME = {
     codes.FOR_AID: 2,
@@ -106,6 +107,7 @@ class Difficulties(Chapter):
             target, sense = NONE, sense_of(step)
         total = base + hindered(there, test.who, test.kind)
         total += from_traits(there, test.who, test.kind, target, sense)
+        total += sum(harder(there, test, target) for harder in tables_of("referee", "harder"))
         if role == codes.ACTIVE and test.goal not in FORCED:
             total += crowded(there, test.who, test.goal, step.after.attack_form)
             total += self._burdened(position, test.who)

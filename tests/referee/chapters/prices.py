@@ -6,9 +6,12 @@ have their test's own Momentum and spend Threat. What is saved fills the pool up
 
 from __future__ import annotations
 
+from itertools import chain
+
 from arena.twod20 import codes
 from tests.referee.bench import Chapter
 from tests.referee.recording import Event, Step, View
+from tests.twod20.found import rows_of, tables_of
 
 POOL = 6
 # Momentum options that cost the same always
@@ -45,6 +48,7 @@ SPENDS = {
     "remove_guard": 2,
     "break_into": 2,
     "expend_offering": 0,
+    **rows_of("referee", "SPENDS"),
 }
 OTHERS = {"keep_initiative": 2, "watch": 1}
 RAISE = 2  # for each point that the sum must rise
@@ -58,7 +62,7 @@ IN_THREAT = {
     "doubt": 1,
     "take_precedence": 1,
     "distract": 1,
-    "draw_card": 2,
+    **rows_of("referee", "IN_THREAT"),
 }
 ONCE = frozenset(SPENDS) - {
     "bonus_damage",
@@ -77,6 +81,7 @@ ONCE = frozenset(SPENDS) - {
     "question",
     "inquire",
     "expend_offering",
+    *chain(*tables_of("referee", "OFTEN")),  # of SPENDS those that are bought again on one test
 }
 # several ways of one option
 SAME_OPTION = {

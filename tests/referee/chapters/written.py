@@ -13,6 +13,7 @@ from tests.referee.duties.rows import After, Counted, at, record_at
 from tests.referee.duties.tests import TRUE_OF_TESTS
 from tests.referee.duties.works import COUNTED_OF_WORKS, TRUE_OF_WORKS
 from tests.referee.recording import Event, Step, name_of
+from tests.twod20.found import rows_of
 
 TRUE: tuple[dict[int, After], ...] = (TRUE_OF_PEOPLE, TRUE_OF_POWERS, TRUE_OF_WORKS, TRUE_OF_TESTS)
 COUNTED: tuple[Counted, ...] = (*COUNTED_OF_PEOPLE, *COUNTED_OF_POWERS, *COUNTED_OF_WORKS)
@@ -37,13 +38,14 @@ SILENT = {
     "ALARM DISTRACTED MIND_NOTICED",
     "cd": "MOVE APPROACH DICE LOST BOUGHT_OFF REACTION RAISED THREAT MOMENTUM ARRIVED ABREAST HINDRANCE "
     "SETBACK OPPOSED WATCHED SEARCHED OUTCRY GRANTED CLAIMED LEARNT BUSY AVOIDED VISION CALAMITY "
-    "PLUGGED NETWORK_HARM LOCKED_OUT DRAWN CARD SPELL_ENDS MISFIRE CLEANSED STEP_INSIDE OUTSIDE "
+    "PLUGGED NETWORK_HARM LOCKED_OUT DRAWN SPELL_ENDS MISFIRE CLEANSED STEP_INSIDE OUTSIDE "
     "NETWORK_FOUND BREAKTHROUGH TASK_DONE TASK_CHANGED",
     "d": "HELP FORTUNE HARM DEFEATED DEAD COMPLICATION TRAIT OBJECTIVE FACES INITIATIVE CHASE STEADIED "
     "TIME LIMIT QUIET ASKED ANSWERED CLAIM OFFER FATE RIDE CARRIED BREACH SHUTDOWN MEMORY "
     "SPELL_LASTS COUNTERED INSIDE",
 }
 SILENT_OF = {getattr(codes, f"EV_{name}"): these for these, names in SILENT.items() for name in names.split()}
+SILENT_OF |= {getattr(codes, f"EV_{name}"): these for name, these in rows_of("referee", "SILENT").items()}
 
 
 class Written(Chapter):

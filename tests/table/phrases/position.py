@@ -11,7 +11,8 @@ from arena.systems import acting, do_action, settle, take_roll
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.system import is_unlocked
 from arena.words.cast import Cast
-from table.session.session import CHOICE, Session
+from table.session.position import CHOICE
+from table.session.session import Session
 
 SIDES = {"party": codes.PCS, "opposition": codes.NPCS}
 WINNERS = {"party": codes.PCS, "opposition": codes.NPCS, "nobody": codes.DRAW, "none": codes.ONGOING}

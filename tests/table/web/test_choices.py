@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from scenarios.loader import load
+from table.session.position import CHOICE, OVER
 from table.session.save import Settings
-from table.session.session import CHOICE, OVER, Session
+from table.session.session import Session
 from table.web.choices import Offered, Question
 
 

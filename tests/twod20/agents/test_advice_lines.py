@@ -28,7 +28,7 @@ from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from benchmarks.searching import opening
 from scenarios.limits import CHARACTERS
-from table.views.advice import chance
+from table.views.advice import facts
 from tests.twod20.build import Table, person, scene
 
 TWOD20 = SYSTEMS["twod20"]
@@ -45,7 +45,7 @@ def line(share: float, equal: bool) -> Line:
 
 def test_whoever_makes_the_test_is_named_as_inside_a_sentence() -> None:
     tested = replace(line(0.5, False), success=Fraction(1, 2), tester="The watcher")
-    assert "test of the watcher succeeds in 50.0%" in chance(tested)
+    assert "Test of the watcher: 50.0%" in facts(tested)
 
 
 class Games:
@@ -67,7 +67,9 @@ def teller(shares: list[float], error: float, found: list[Reason]) -> Teller:
     """Return who tells of lines with these shares; what sets any two apart is `found`."""
     race: Any = Games(shares, error)
     result: Any = SimpleNamespace(race=race, rows=np.arange(len(shares)), last=len(shares))
-    scribe: Any = SimpleNamespace(per_share=lambda one, other: 0.8, weight=lambda row: (row, 0.0))
+    speaks = [(["likelier"], ["costs more"]), (["costs less"], ["less likely"])]
+    promise = SimpleNamespace(beside=lambda row, other: speaks[row > other])
+    scribe: Any = SimpleNamespace(per_share=lambda one, other: 0.8, promise=promise)
     told = Teller(result, Played(), list(range(len(shares))), scribe)
     told.reasons = lambda lines, place, other: found  # type: ignore[method-assign]
     return told
@@ -97,12 +99,11 @@ def test_what_speaks_for_and_against_an_equal_line_is_told_apart() -> None:
         for place in (0, 1)
     )
     assert first == [
-        f"as good as line 2 as far as these games show (+0.0 points, ±{100 * Z * 0.02 * 0.8:.1f});"
-        " it has fewer steps",
+        "beside line 2: likelier; but costs more",
         "for it: hits more (12 points)",
         "against it: suffers (17 points)",
     ]
-    assert second[0].endswith(")")  # why it stands first is said of the first alone
+    assert second[0] == "beside line 1: costs less; but less likely"
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_what_speaks_for_and_against_an_equal_line_is_told_apart() -> None:
 def test_lines_that_end_alike_have_no_reasons(share: float, word: str) -> None:
     told = teller([share, share], 0.0, [Reason("later", "what comes later", 0.03, 0.0)])
     found = told.line([line(share, True), line(share, True)], 0)
-    assert len(found.why) == 1 and found.why[0].startswith(word) and found.reasons == []
+    assert found.why[0].startswith(word) and found.why[1].startswith("beside line 2") and found.reasons == []
     assert "each of 40 games" in found.why[0]
 
 
@@ -250,14 +251,14 @@ def test_lines_that_read_the_same_are_told_apart_by_what_is_typed() -> None:
 
 def test_a_turn_says_what_it_mostly_goes_on_with_where_there_are_words_for_it() -> None:
     often, seldom = Later("runs for the quay", 0.9), Later("takes aim", 0.3)
-    assert follows([often, seldom]) == "then mostly runs for the quay"
+    assert follows([often, seldom]) == "runs for the quay"
     assert follows([seldom]) == follows([Later("end the turn", 1.0, is_typed=True)]) == ""
     assert str(often) == "runs for the quay (0.9 times a game)"
 
 
 def test_what_a_turn_goes_on_with_is_said_to_be_done_again_where_its_sentence_says_it() -> None:
     later = [Later("works on the gate", 0.9)]
-    assert follows(once_more(later, "Nell works on the gate.")) == "then mostly works on the gate again"
+    assert follows(once_more(later, "Nell works on the gate.")) == "works on the gate again"
     assert once_more(later, "Nell works on the gatehouse.") == once_more(later, "Nell runs.") == later
 
 

@@ -21,8 +21,9 @@ from arena.twod20.catalog import (
 from arena.twod20.words.position.asking import MATTERS, could_turn
 from scenarios.loader import load
 from table.session.deciding import Answer, Deciding
+from table.session.position import OVER, ROLLING
 from table.session.save import Settings
-from table.session.session import OVER, ROLLING, Session
+from table.session.session import Session
 from tests.table.test_save import SETTINGS, new_game
 
 ENDS_A_TURN = (codes.TURN,)  # what happens then is not what was answered

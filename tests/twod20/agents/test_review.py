@@ -16,8 +16,9 @@ from agents.search.race import Budget, Clock
 from agents.systems import choose_scripted
 from arena.systems import clone, take_roll
 from scenarios.loader import load
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Settings
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.session import Session
 from tests.puzzles.collection import ALL
 from tests.puzzles.puzzle import Puzzle, matches
 from tests.puzzles.turns import after, menu, turns

@@ -10,8 +10,9 @@ from arena.twod20 import codes
 from arena.twod20.words.notation import NOTATION
 from arena.words.notation import NotationError
 from scenarios.loader import loads
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Settings
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.session import Session
 from tests.twod20.build import Table, person, scene
 from tests.twod20.corruption.test_device import corrupt, table
 

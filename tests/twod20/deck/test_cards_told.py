@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from arena.twod20 import codes
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Save
-from table.session.session import CHOICE, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from table.views.journal import journal
 from tests.twod20.deck.test_meeting_cards import seated
 

@@ -12,9 +12,10 @@ from arena.twod20 import codes
 from arena.twod20.setup.upkeep import carry
 from arena.twod20.words.carried import carried_lines
 from scenarios.loader import loads
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Save, Settings
 from table.session.save_file import SaveError
-from table.session.session import CHOICE, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from tests.twod20.build import Table, person, scene
 from tests.twod20.corruption.test_meeting import refusal
 from tests.twod20.deck.test_deck import CARDS, STICK, draw, lying, people, table

@@ -8,8 +8,8 @@ from arena.twod20 import codes
 from arena.twod20.core.rules.harm.harm import fall
 from arena.twod20.core.rules.turns.turn import leave_scene
 from arena.twod20.words.sheet import sheet
+from table.session.position import ROLLING
 from table.session.save import Settings
-from table.session.session import ROLLING
 from tests.table.test_save import new_game
 from tests.twod20.build import person
 from tests.twod20.magic.sorcery import PLAIN, SKILLED, blanks, buy, cast, next_turn, pay, sorcery

@@ -16,8 +16,9 @@ from arena.twod20.sight.hidden import conceal
 from arena.twod20.sight.imagined import imagine
 from arena.twod20.words.story.story import narrate
 from scenarios.loader import loads
+from table.session.position import ROLLING
 from table.session.save import Settings
-from table.session.session import ROLLING, Session
+from table.session.session import Session
 from tests.twod20.build import Table, person, scene
 from tests.twod20.magic.sorcery import SKILLED
 from tests.twod20.ritual.ceremony import ABLE, LORE, begin, calling, ceremony, deed, pay, perform, rite

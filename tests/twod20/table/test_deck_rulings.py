@@ -11,8 +11,9 @@ from arena.systems import SYSTEMS
 from arena.twod20 import codes
 from arena.twod20.setup.upkeep import carry
 from arena.words.notation import NotationError
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Settings
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.session import Session
 from table.views.menu import face_called
 from tests.table.test_save import new_game
 

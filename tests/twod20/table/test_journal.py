@@ -11,8 +11,9 @@ from rich.console import Console
 from agents.match.match import make_player
 from scenarios.loader import load, loads
 from scenarios.twod20.format import FORMAT
+from table.session.position import OVER, ROLLING
 from table.session.save import Save, Settings
-from table.session.session import OVER, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from table.terminal.terminal import Terminal
 from table.views.journal import ending_text, journal
 from tests.table.test_save import new_game, play

@@ -9,8 +9,9 @@ from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.twod20 import codes
 from scenarios.loader import loads
+from table.session.position import CHOICE, ROLLING
 from table.session.save import Settings
-from table.session.session import CHOICE, ROLLING, Session
+from table.session.session import Session
 from tests.table.test_save import new_game
 from tests.twod20.build import person, scene
 from tests.twod20.network.insides import BOARD, INSIDE, LINKS, VAULT, daemon

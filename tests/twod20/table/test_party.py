@@ -13,8 +13,9 @@ from scenarios.errors import ScenarioError
 from scenarios.loader import load, loads
 from scenarios.party.reading import party_in
 from scenarios.party.seating import with_party
+from table.session.position import OVER
 from table.session.save import Save, Settings
-from table.session.session import OVER, Session, resumed
+from table.session.session import Session, resumed
 from tests.twod20.scenarios.test_party import COMPANY
 
 CARRIED = """\

@@ -11,9 +11,10 @@ from arena.rulings.row import RulingError
 from arena.rulings.ruled import VEILED, rulings_of
 from arena.twod20 import codes
 from arena.twod20.codes import REACTIVE
+from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save import PLAYED, RULING, Save, Settings
 from table.session.save_file import SaveError
-from table.session.session import CHOICE, OVER, ROLLING, Session, moments_of, resumed
+from table.session.session import Session, moments_of, resumed
 from table.terminal.terminal import Terminal
 from table.terminal.undo import do_redo, do_undo
 from tests.table.phrases.run import Table

@@ -16,8 +16,9 @@ from arena.token import decode, encode
 from arena.twod20 import codes
 from arena.twod20.core.rules.test.trait import copies
 from scenarios.loader import loads
+from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save import Save, Settings
-from table.session.session import CHOICE, OVER, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from table.terminal.terminal import Terminal
 from tests.table.test_save import new_game, play
 from tests.twod20.table.test_rulings import character, refusal, ruled

@@ -18,9 +18,10 @@ from scenarios.errors import ScenarioError
 from scenarios.loader import bundled, load, loads
 from scenarios.models import Model
 from scenarios.twod20.models.now import Now
+from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save import Save, Settings
 from table.session.scenario_file import write_standing
-from table.session.session import CHOICE, OVER, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from table.terminal.rolling import roll, take_faces
 from table.terminal.saving import do_write
 from table.terminal.showing import about_thing, show_standing

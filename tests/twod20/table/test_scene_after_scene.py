@@ -14,9 +14,10 @@ from arena.systems import SYSTEMS
 from arena.twod20 import codes
 from arena.twod20.setup import upkeep
 from scenarios.loader import loads
+from table.session.position import OVER
 from table.session.save import Save, Settings
 from table.session.save_file import SaveError
-from table.session.session import OVER, Session, resumed
+from table.session.session import Session, resumed
 from tests.twod20.build import Table, person, scene
 
 

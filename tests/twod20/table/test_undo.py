@@ -7,7 +7,8 @@ import io
 from rich.console import Console
 
 from arena.systems import acting
-from table.session.session import ROLLING, Session
+from table.session.position import ROLLING
+from table.session.session import Session
 from table.terminal.terminal import Terminal
 from table.terminal.undo import do_take, do_undo
 from tests.table.phrases.run import Table

@@ -15,9 +15,10 @@ from arena.twod20 import codes
 from arena.twod20.catalog import BUY_DICE, NO_RESPONSE, RAISE_DIFFICULTY
 from scenarios.loader import loads
 from table.session.deciding import Deciding
+from table.session.position import CHOICE, ROLLING
 from table.session.save import ACTION, UNASKED, Save, Settings, saved_games
 from table.session.seats import ME, PROGRAM, PROPOSALS, SeatError, Seats, how_said, who_said
-from table.session.session import CHOICE, ROLLING, Session, resumed
+from table.session.session import Session, resumed
 from table.terminal.proposals import Proposer
 from table.terminal.terminal import Terminal
 from table.terminal.who_decides import take_over

@@ -80,3 +80,9 @@ TELLERS: dict[int, Teller] = {
     ),
     codes.EV_CLEANSED: tell_cleansed,
 }
+OF_NOBODY = (
+    codes.EV_CORRUPTED,
+    codes.EV_DEVICE,
+    codes.EV_MISFIRE,
+    codes.EV_CLEANSED,
+)  # events whose first number is no character

@@ -18,3 +18,4 @@ def tell_card(story: Story, card: int, brought: int, *_: int) -> str:
 
 
 TELLERS: dict[int, Teller] = {codes.EV_CARD: tell_card}
+OF_NOBODY = (codes.EV_CARD,)  # events whose first number is no character

@@ -118,3 +118,9 @@ TELLERS: dict[int, Teller] = {
     codes.EV_MIND_NOTICED: "{0:who} is noticed in there.",
     codes.EV_NETWORK_FOUND: tell_found,
 }
+OF_NOBODY = (
+    codes.EV_FIREWALL,
+    codes.EV_NETWORK_HARM,
+    codes.EV_SHUTDOWN,
+    codes.EV_NETWORK_LEFT,
+)  # events whose first number is no character

@@ -80,3 +80,4 @@ TELLERS: dict[int, Teller] = {
     codes.EV_PRESSED: "resisting costs {0:who} {3:Complication} ({1} of {2}).",
     codes.EV_OVERWHELMED: tell_overwhelmed,
 }
+OF_NOBODY = (codes.EV_GRANTED, codes.EV_CLAIMED)  # events whose first number is no character

@@ -9,8 +9,8 @@ from arena.twod20 import codes
 from arena.twod20.words.everyday.harm import person
 from arena.words.cast import Cast
 from arena.words.everyday import Heard, Phrase, Rulings
-from arena.words.naming import MANY
 from arena.words.said import AT
+from arena.words.things import MANY
 from arena.words.weapons import BREAKS, BROKEN, FIXED, GUNS, JAMMED, PART, PART_BROKEN, WEAPONS
 
 SHOTS = "(ammo|ammunition|bullet|arrow|bolt|shot|round|reload|cartridge|shell|quarrel|stick|charge)"

@@ -10,7 +10,7 @@ from arena.twod20 import codes
 from arena.twod20.rulings.changing import weapons_known
 from arena.twod20.words.everyday.bearings import KIND, marks
 from arena.words.cast import Cast, Named
-from arena.words.naming import Place
+from arena.words.things import Place
 
 
 def kinds(cast: Cast) -> dict[str, Named]:

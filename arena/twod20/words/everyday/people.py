@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arena.people.everyday import ARRIVING, HIDES, LEAVES, MOVING, RENAMED, SHOWN
+from arena.people.arriving import ARRIVING
+from arena.people.everyday import HIDES, LEAVES, MOVING, RENAMED, SHOWN
 from arena.twod20.core.going import is_pursued
 from arena.words.everyday import ASKS, Heard, Phrase
 from arena.words.said import IN
