@@ -39,8 +39,10 @@ AIMED = 8  # ... and one that finishes somebody, or goes at whom the side is aft
 
 
 def own_chance(test: Test | None, side: int) -> float:
-    """Return how often a test of `side` succeeds, 1 where it is none of its own."""
-    return 1.0 if test is None or test.side != side else float(test.success)
+    """Return how often what a test of `side` is for comes of it, 1 where it is none of its own."""
+    if test is None or test.side != side:
+        return 1.0
+    return float(test.success if test.comes is None else test.comes)
 
 
 class Scribe:
@@ -131,9 +133,9 @@ class Scribe:
         return own_chance(self.walk(row).test, self.result.side) >= least
 
     def tried(self, row: int) -> float | None:
-        """Return how often the test of a plan succeeds, None without one of its own side."""
+        """Return how often what the test of a plan is for comes of it, None without one of its own side."""
         test = self.walk(row).test
-        return None if test is None or test.side != self.result.side else float(test.success)
+        return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""

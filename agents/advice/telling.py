@@ -66,10 +66,10 @@ class Telling:
         return self.scribe.is_likely(self.row(place))
 
     def idle(self, place: int) -> int:
-        """Return how far a plan stands behind others as good; the best does not, nor who does little but
-        surely wins more often than it."""
+        """Return how far a plan stands behind others as good; the best does not, nor who does little, guards
+        itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
-        little = idle == 1 and not self.race.waits(self.row(place))
+        little = idle == LITTLE and not self.race.judged(self.row(place))[0]
         return 0 if little and self.behind(0, CLOSE, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
@@ -160,9 +160,11 @@ class Telling:
 
     def is_variant(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is hardly worse than those told, differs from each in something, and from
-        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less."""
+        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less. To
+        wait or to guard oneself has none."""
         alike = [other for other in told if not self.is_another_way(place, other)]
-        if len(alike) > 1 or not all(self.differences(place, other) for other in told):
+        waits = self.family(place) in self.race.kinds.sense.last
+        if waits or len(alike) > 1 or not all(self.differences(place, other) for other in told):
             return False
         parts = self.scribe.promise.parts
         return not any(self.behind(place, PASSED, other) for other in told) and all(
@@ -198,11 +200,13 @@ class Telling:
         blows = self.strikes(place) and not any(map(self.strikes, told))
         business = self.family(place) == race.kinds.sense.deeds or blows
         another = self.family(place) not in map(self.family, told)
+        whom = self.race.kinds.whom
+        elsewhere = whom(self.deed(place)) not in [whom(self.deed(each)) for each in told]
         return (
             self.scribe.promise.whole(row)
             + lead / A_WORD
             + SOUGHT * race.finishes(row)
-            + NEW * (2 * others + business + another / 2)
+            + NEW * (2 * others + business + another / 2 + elsewhere / 2)
             - AGAINST * less
         )
 
