@@ -92,6 +92,7 @@ class Advice:
     searched: int = 0  # games between searches that have narrowed it
     cut: bool = False  # the clock ended the thinking early, so that another run may differ
     assumes: str = ""  # of how the game goes on, where chances of winning are told
+    yields: str = ""  # who of a beaten side would have had enough, for a gamemaster
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data; exact chances become numerator/denominator texts."""

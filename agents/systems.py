@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.nerve import Nerve
 from agents.particulars import Particulars
 from agents.sense import Sense
 from agents.solving import Solver
@@ -75,8 +76,8 @@ class Agents:
     its positions exactly, a `Solver`, None where there is none. `features` are what a learned value weighs,
     `particulars` who and what reasons may name, `tastes` what counts beside winning. `fallen(states)` tells
     of states, shape (n,), who was put out of the scene, bool of shape (n, characters); no characters where
-    the rules put nobody out. `sense` is what is sensible at a table, `weights`
-    the numbers of its script, where they are a table.
+    the rules put nobody out. `sense` is what is sensible at a table, `nerve(state, who)` how somebody takes a
+    lost fight, `weights` the numbers of its script, where they are a table.
     """
 
     choose: Callable[..., int]
@@ -86,6 +87,7 @@ class Agents:
     tastes: Tastes = Tastes()
     fallen: Callable[[NDArray[Any]], NDArray[np.bool_]] = lambda states: np.zeros((len(states), 0), bool)
     sense: Sense = Sense()
+    nerve: Callable[[Any, int], Nerve] = lambda state, who: Nerve()
     weights: Table | None = None
 
 

@@ -37,6 +37,8 @@ FLOORS = (  # of the modules that stand in a rule system's own folder: the lowes
         "calibrating",
         "habits",
         "sense",
+        "nerve",
+        "morale",
     ),
 )
 SHARED = (("aims",), ("board",), ("people",), ("scene",), ("skeleton",))  # rooms without floors

@@ -24,8 +24,9 @@ from agents.advice.reason_words import Teller, shared, told_apart
 from agents.advice.scribe import Scribe, own_chance
 from agents.advice.steps import walk
 from agents.advice.telling import told_lines
-from agents.calibrating import SIDES, assumed
+from agents.calibrating import SIDES, Chance, assumed
 from agents.lines import Advice, Worth
+from agents.morale import note
 from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
 from agents.search.planner import Planner
@@ -73,7 +74,9 @@ def advise(
     solved = None if solver is None else solver.advise_exactly(root, cast, lines, question, progress)
     early = side is not None and is_early(states, side)
     if solved is not None:
-        return replace(solved, assumes=assumed(root, cast, early, exact=True))
+        sure = Chance(solved.win, solved.win, solved.win)
+        yields = note(states, cast, decider, sure)
+        return replace(solved, assumes=assumed(root, cast, early, exact=True), yields=yields)
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
     system = system_of(root.dtype)
     look = partial(looked_at, root, cast, decider)
@@ -105,6 +108,7 @@ def advise(
         asks=system.words.question(root[0], cast) if acting_at(root, 0) != kernel.NONE else "",
         **scene._asdict(),
         cut=planner.simulator.cut,
+        yields=note(states, cast, decider, scene),
     )
 
 

@@ -24,14 +24,16 @@ from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
-HOPELESS, LOST = 0.28, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
-A_LITTLE = 0.05  # ... but for so little of winning; nor is who else does the same for more
-PASSED = 0.09  # ... nor who is so far behind another choice, or passes over whom another finishes or seeks
-A_CHOICE = 2.0  # words by which a turn must be likelier, do more or cost less than one about the same thing
-LEAST_ALIKE, LEAST_OTHER = 0.5, 0.25  # of what a told turn promises: who does the same to others; other turns
-LEAST_WAY = 0.7  # of it: another way to the same purpose
-A_WORD = 0.01  # of winning, that is worth as much as a word of what a turn promises
+WORSE, LOST = 0.25, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
+A_LITTLE = 0.12  # ... but for so little of winning
+PASSED = 0.09  # nor is what is hardly another turn, for more; who passes over others is behind by so much
+ANOTHER = 2  # of who acts, with what and at whom, in which turns differ that are a choice beside each other
+LEAST = 0.1  # of what a told turn promises, that another does
+A_CHOICE = 2.0  # words by which what is hardly another turn must be likelier, do more or cost less
+A_WORD = 0.005  # of winning, that is worth as much as a word of what a turn promises
 SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
+AGAINST = 20.0  # words that speak against what is hardly another turn, or at others than the first
+LITTLE = 1  # how far who does little stands behind, as a scribe says it
 
 
 @dataclass(frozen=True)
@@ -64,10 +66,10 @@ class Telling:
         return self.scribe.is_likely(self.row(place))
 
     def idle(self, place: int) -> int:
-        """Return how far a plan stands behind others as good; the best does not, nor who does little but
-        surely wins more often than it."""
+        """Return how far a plan stands behind others as good; the best does not, nor who does little, guards
+        itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
-        little = idle == 1 and not self.race.waits(self.row(place))
+        little = idle == LITTLE and not self.race.judged(self.row(place))[0]
         return 0 if little and self.behind(0, CLOSE, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
@@ -78,34 +80,28 @@ class Telling:
     def choices(self) -> list[int]:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
-        Who is hopeless is not told, nor who is behind and passes over whom another plan finishes or
-        seeks, but for what the side came for; nor who strikes or threatens others than those whom an aim of
-        the side names, where the first goes at one of them.
+        Those are other turns, sooner than the same by others or at others, and for want of them what does
+        little and is as good. Who is far behind is not told.
         """
-        told = [0]
-        left = [
-            place
-            for place in self.places[1:]
-            if not (self.idle(place) or self.is_hopeless(place, 1) or self.is_beside(place))
-            and not self.passes_over(place)
-        ]
-        while len(told) < FEWEST:
-            open_ = [place for place in left if all(self.is_choice(place, other) for other in told)]
-            open_ = [place for place in open_ if not self.is_hopeless(place, len(told))]
-            open_ = [p for p in open_ if not any(self.behind(p, PASSED, other) for other in open_)]
-            if not open_:
-                break
-            told.append(max(open_, key=lambda place: self.appeal(place, told)))
+        told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
+        left = [each for each in fair if not self.idle(each)]
+        little = [each for each in fair if self.idle(each) == LITTLE]
+        for some, is_told in (left, self.is_another), (little, self.is_as_good):
+            while len(told) < FEWEST and (open_ := [each for each in some if is_told(each, told)]):
+                told.append(max(open_, key=lambda place: self.appeal(place, told)))
         return told
 
-    def is_hopeless(self, place: int, told: int) -> bool:
-        """Return whether a plan is surely far behind the first; beside one that is `told` alone a blow or
-        threat is not that promises as much, where that is one too."""
-        harm, promise = self.race.kinds.sense.harm, self.scribe.promise.whole
-        blows = self.family(0) in harm and self.family(place) in harm
-        if told == 1 and blows and promise(self.row(place)) >= promise(self.row(0)):
-            return False
-        return self.behind(place, max(A_LITTLE, min(HOPELESS, LOST * float(self.race.mean[self.row(0)]))))
+    def is_another(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan promises something, and is another turn than those told or differs enough
+        from each."""
+        promises = self.scribe.promise.whole(self.row(place)) > 0
+        return promises and (self.is_choice(place, told) or self.is_variant(place, told))
+
+    def is_far_behind(self, place: int) -> bool:
+        """Return whether a plan is surely far behind the first, or the first that does something likely."""
+        first = next((each for each in self.places if not self.scribe.waits(self.row(each))), 0)
+        share = float(self.race.mean[self.row(first)])
+        return self.behind(place, max(A_LITTLE, min(WORSE, LOST * share)), first)
 
     def passes_over(self, place: int) -> bool:
         """Return whether a plan is behind, is not what the side came for, and leaves alone whom another one
@@ -122,38 +118,81 @@ class Telling:
         named = race.kinds.goes_at(plan, sought_by(race.root[0], race.side, never), sense.seeks)
         return named and self.family(place) in sense.harm and not race.finishes(self.row(place))
 
-    def promises(self, place: int, other: int, least: float) -> bool:
-        """Return whether a plan promises at least such a part of what another does."""
-        promise = self.scribe.promise.whole
-        return promise(self.row(place)) >= least * promise(self.row(other))
+    def differences(self, place: int, other: int) -> int:
+        """Return in how many of who acts, with what, and at whom or on what two plans differ; what is for
+        something else than harm differs in two of these."""
+        one, two = (self.race.kinds.whom(self.deed(each)) for each in (place, other))
+        harm = self.race.kinds.sense.harm
+        apart = self.family(place) != self.family(other) and not {*map(self.family, (place, other))} <= harm
+        way = ANOTHER if apart else self.is_another_way(place, other)
+        return self.another_acts(place, other) + way + bool(one != two)
 
-    def is_choice(self, place: int, other: int) -> bool:
-        """Return whether a plan has something that another, which is told, has not.
+    def deed(self, place: int) -> Kind:
+        """Return the last of what tells a plan from others."""
+        deed: Kind = (self.race.kind(self.row(place)) or ((),))[-1]
+        return deed
 
-        Where it is about the same thing it is likelier, does more or costs less, or somebody else wins about
-        as often with it, or it finishes somebody in another way that promises nearly as much; where it is
-        about something else it does not promise much less, unless it may win as often, or finishes somebody.
-        """
-        row, told = self.row(place), self.row(other)
-        more = self.scribe.promise.parts(row) - self.scribe.promise.parts(told)
-        same, finishes = self.race.actor(row) == self.race.actor(told), self.race.finishes(row)
-        as_good = not self.behind(place, CLOSE, other)
-        if self.about(place) == self.about(other):
-            if (more >= A_CHOICE).any() or (as_good and not same):
-                return True
-            if not same:
-                return not self.behind(place, A_LITTLE, other) and self.promises(place, other, LEAST_ALIKE)
-            another = finishes and self.family(place) != self.family(other)
-            return as_good and another and self.promises(place, other, LEAST_WAY)
-        if as_good or (finishes and not self.race.finishes(told)):
+    def another_acts(self, place: int, other: int) -> bool:
+        """Return whether other people act in two plans."""
+        return self.race.actor(self.row(place)) != self.race.actor(self.row(other))
+
+    def is_another_way(self, place: int, other: int) -> bool:
+        """Return whether two plans are for something else, or strike with something else."""
+        if self.family(place) != self.family(other):
             return True
-        alike = same and self.family(place) == self.family(other)
-        least = LEAST_ALIKE if alike else LEAST_OTHER
-        return self.promises(place, other, least)
+        kinds, deeds = self.race.kinds, (self.deed(place), self.deed(other))
+        at_people = all(kinds.whom(deed) != deed for deed in deeds)
+        same = not self.another_acts(place, other)
+        return at_people and same and len({kinds.without_people(deed) for deed in deeds}) > 1
+
+    def is_choice(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is another turn than those told, and may win as often as each, finishes
+        somebody or does not promise much less."""
+        if any(self.differences(place, other) < ANOTHER for other in told):
+            return False
+        promise, finishes = self.scribe.promise.whole, self.race.finishes(self.row(place))
+        return all(
+            not self.behind(place, CLOSE, other)
+            or promise(self.row(place)) >= LEAST * promise(self.row(other))
+            or (finishes and not self.race.finishes(self.row(other)))
+            for other in told
+        )
+
+    def is_variant(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is hardly worse than those told, differs from each in something, and from
+        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less. To
+        wait or to guard oneself has none."""
+        alike = [other for other in told if not self.is_another_way(place, other)]
+        waits = self.family(place) in self.race.kinds.sense.last
+        if waits or len(alike) > 1 or not all(self.differences(place, other) for other in told):
+            return False
+        parts = self.scribe.promise.parts
+        return not any(self.behind(place, PASSED, other) for other in told) and all(
+            self.another_acts(place, other)
+            or not self.behind(place, CLOSE, other)
+            or (parts(self.row(place)) - parts(self.row(other)) >= A_CHOICE).any()
+            for other in told
+        )
+
+    def is_as_good(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan that does little is no blow, another turn than those told and as good, and no
+        table would ask what it is for."""
+        row, strikes = self.row(place), self.family(place) in self.race.kinds.sense.harm
+        if strikes or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
+            return False
+        promise = self.scribe.promise.whole
+        return all(
+            self.differences(place, other) >= ANOTHER
+            and not self.behind(place, CLOSE, other)
+            and promise(row) >= LEAST * promise(self.row(other))
+            for other in told
+        )
 
     def appeal(self, place: int, told: list[int]) -> float:
         """Return what speaks for telling a plan beside others: what it promises, how it wins, and that it
-        finishes somebody, is what the side came for, or lets others act or strike than those."""
+        finishes somebody, is what the side came for, or lets others act or strike than those; less where it
+        is hardly another turn, passes somebody over or leaves alone whom the side is after."""
+        less = not self.is_choice(place, told) or self.is_beside(place) or self.passes_over(place)
         race, row = self.race, self.row(place)
         ahead, error = race.lead(np.array([row]), self.row(0))
         lead = float(ahead[0]) * APART**2 / (APART**2 + float(error[0]) ** 2)
@@ -161,18 +200,15 @@ class Telling:
         blows = self.strikes(place) and not any(map(self.strikes, told))
         business = self.family(place) == race.kinds.sense.deeds or blows
         another = self.family(place) not in map(self.family, told)
+        whom = self.race.kinds.whom
+        elsewhere = whom(self.deed(place)) not in [whom(self.deed(each)) for each in told]
         return (
             self.scribe.promise.whole(row)
             + lead / A_WORD
             + SOUGHT * race.finishes(row)
-            + NEW * (others + business + another / 2)
+            + NEW * (2 * others + business + another / 2 + elsewhere / 2)
+            - AGAINST * less
         )
-
-    def about(self, place: int) -> Any:
-        """Return what a plan does to whom, whoever does it and with whatever."""
-        kind, family, sense = self.race.kind(self.row(place)), self.family(place), self.race.kinds.sense
-        family = sense.strikes if family in sense.harm else family
-        return family, self.race.kinds.whom(kind[-1]) if kind else None
 
     def at_another_price(self) -> list[int]:
         """Return the best plan that does what the first does at another price, where there is one."""
@@ -219,10 +255,12 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
         return sorted(telling.places, key=lambda place: (telling.idle(place), telling.row(place) in same))[
             :most
         ]
-    told = list(dict.fromkeys([*telling.choices(), *telling.at_another_price()]))
+    told = telling.choices()
+    if len(told) == 1:
+        told += telling.at_another_price()
     if len(told) < FEWEST:
         return sorted(told)
-    return list(dict.fromkeys([*sorted(told[:FEWEST]), *told, *filterfalse(telling.idle, rest)]))[:most]
+    return list(dict.fromkeys([*sorted(told), *filterfalse(telling.idle, rest)]))[:most]
 
 
 def is_answer(states: NDArray[Any], plan: Sequence[int]) -> bool:

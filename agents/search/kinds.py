@@ -52,8 +52,15 @@ class Kinds:
         told = zip(names, kind[1:], strict=True)
         return (kind[0], *(-1 if name in FORMS else argument for name, argument in told))
 
+    def without_people(self, kind: Kind) -> Kind:
+        """Return an action, as `general` gives it, without whom it names."""
+        names = rows_of(self.system)[1]
+        return (kind[0], *(each for name, each in zip(names, kind[1:], strict=True) if name not in PEOPLE))
+
     def whom(self, kind: Kind) -> Any:
         """Return whom an action names, as `general` gives it; all of it where it names nobody."""
+        if not kind:
+            return kind
         names = rows_of(self.system)[1]
         people = [kind[1 + names.index(each)] for each in PEOPLE if each in names]
         return max(people, default=-1) if max(people, default=-1) >= 0 else kind

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from agents.particulars import Particulars
 from agents.systems import Agents, Features
 from agents.twod20 import features, particulars_kernel, scripted
+from agents.twod20.nerves import nerve
 from agents.twod20.particulars import named
 from agents.twod20.sense import SENSE
 from agents.twod20.tastes import TASTES
@@ -32,5 +33,6 @@ AGENTS = Agents(
     tastes=TASTES,
     fallen=fallen,
     sense=SENSE,
+    nerve=nerve,
     weights=TABLE,
 )

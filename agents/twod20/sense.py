@@ -39,7 +39,7 @@ MINOR = {
         *("vision", "calamity", "corrupt", "tempt", "spoil", "malfunction", "misfire"),
     ),
     MOVE: ("move", "leave", "approach", "approach_cover", "slip", "mount", "dismount", "stand"),
-    WAIT: ("pass", "end_turn", "leave_be"),
+    WAIT: ("pass", "end_turn", "leave_be", "abandon"),
 }
 FORTUNE = ("surge", "make_it_happen", "make_it_easier", "perfect", "inspiration", "trick")
 SHEET = ("side", "tier", "attributes", "skills", "doctrine", "armour", "courage", "stress_base", "harm_limit")
@@ -86,7 +86,7 @@ def gives_nothing(state, action):
     if act.APPROACH <= action < act.APPROACH + CHARACTERS:
         other = state.characters[action - act.APPROACH]
         return other.side == state.decider and other.status != codes.UP and other.tier == codes.MINOR
-    if action == act.HIDE:
+    if action == act.HIDE or action == act.PROTECT:
         return state.decider == codes.NPCS and nobody_is_noticed(state)
     if act.SEARCH <= action < act.SEARCH + ZONES:
         return is_vain_search(state, int(state.turn.actor), action - act.SEARCH)

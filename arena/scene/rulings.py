@@ -30,6 +30,7 @@ from arena.rulings.row import (
 )
 from arena.rulings.ruled import IN_HAND, TIME, bounded, number_said
 from arena.rulings.ways import Ways
+from arena.rulings.yielding import yielding
 from arena.scene.codes import HELD, TURN
 from arena.scene.record import Scene
 from arena.scene.ruled import HEADINGS, Said, ruling_of
@@ -43,6 +44,7 @@ from scenarios.limits import OBJECTIVES, ROUNDS
 STATUSES = (RESERVE, UP, OUT, ESCAPED)
 STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
 AIMS = "Aims"
+LOST = "lost"  # the field, where a system has it, of who is not to be brought round
 WINNERS = ("pcs", "npcs", "nobody")
 
 
@@ -105,6 +107,26 @@ def remove(position: Position, given: Given) -> list[Line]:
     """Let somebody be absent: neither beaten nor escaped."""
     (line,) = set_status(position, {**given, "status": STATUSES.index(RESERVE)})
     return [line._replace(text=f"{name_of(position.cast, given['who'])} is not here any more.")]
+
+
+def surrender(position: Position, who: int) -> None:
+    """Let somebody who is up give itself up: out, and nobody brings it round."""
+    take_off(position, who, OUT)
+    character = position.state.characters[who]
+    if LOST in character.dtype.names:
+        character[LOST] = 1
+
+
+def withdraw(position: Position, who: int) -> None:
+    """Let somebody who is up get away."""
+    take_off(position, who, ESCAPED)
+
+
+def take_off(position: Position, who: int, status: int) -> None:
+    """Give somebody who is up another status; raise RulingError for anybody else."""
+    name = name_of(position.cast, who)
+    need(position.state.characters[who].status == UP, f"{name} is not up")
+    set_status(position, {"who": who, "status": STATUSES.index(status)})
 
 
 def set_turn(position: Position, given: Given) -> list[Line]:
@@ -250,6 +272,7 @@ RULINGS = (
     Ruling(
         "remove {who}", "let somebody be absent: not here, neither beaten nor escaped", "remove ada", remove
     ),
+    *yielding(surrender, withdraw, "ada"),
     Ruling("bring {who} in", "let somebody come who is in reserve, absent or gone", "bring ada in", bring),
     Ruling("bring {who} in at {zone}", "let somebody come at a place", "bring ada in at yard", bring),
     Ruling(

@@ -13,7 +13,6 @@ from arena.twod20.chapters.deck.record import DECK
 from arena.twod20.chapters.magic.record import MAGIC
 from arena.twod20.chapters.network.record import HACKING
 from arena.twod20.chapters.pursuit.record import PURSUIT
-from arena.twod20.chapters.ritual.record import RITUALS
 from arena.twod20.chapters.social.record import SOCIAL
 from arena.twod20.chapters.venture.record import VENTURE
 from arena.twod20.core.record.board import CROSSING, ENVIRONMENT_EFFECT, OBJECTIVE, RUMOUR, TRAIT, ZONE
@@ -227,7 +226,6 @@ FIELDS: Fields = (
     Part("corruption", CORRUPTION, "what it has taken hold of"),
     Part("hacking", HACKING, "networks, what is in hand of an attack on one, consoles, software"),
     Part("magic", MAGIC, "spells, and who casts them", optional=True),
-    Part("rituals", RITUALS, "what is performed, how far it has come", optional=True),
     *(field for part in chapters.parts("record") for field in getattr(part, "STATE", ())),
     Field("event_count", "i2", (0, EVENTS), "how many events the last command brought"),
     Part("events", EVENT, "the log of the last command", (EVENTS,)),

@@ -17,6 +17,7 @@ from table.session.save_file import SaveError
 from table.session.seats import PROGRAM, PROPOSALS, SIDES, Seats
 from table.session.session import Session
 from table.session.typed_lines import parts_of
+from table.session.yielding import Yielding
 from table.terminal.advising import do_advise
 from table.terminal.choosing import take_choice
 from table.terminal.ending import say_goodbye, show_end
@@ -31,6 +32,7 @@ from table.terminal.showing import do_help, do_sheet, show_log, show_map, show_s
 from table.terminal.telling import Telling
 from table.terminal.undo import do_redo, do_take, do_undo
 from table.terminal.who_decides import do_ask, do_give, is_about_seats, propose
+from table.terminal.yielding import ask_about
 from table.views import menu
 from table.views.screen import is_terminal
 from table.views.short_menu import menu_now
@@ -85,6 +87,7 @@ class Terminal(Telling):
             session.seats = Seats(SIDES[person])
             session.viewer = person
         self.deciding, self.proposer = Deciding(session), Proposer(session)
+        self.yielding = Yielding(session)
         self.manual = manual
         self.asks_once = False  # for the next dice, that were taken back
         self.delay = 0.0  # seconds between two decisions that are only watched
@@ -128,6 +131,9 @@ class Terminal(Telling):
 
     def choose(self) -> None:
         """Have the question answered by the program, by a habit or a line typed before, or by the person."""
+        if (offer := self.yielding.offer()) is not None:
+            ask_about(self, offer)
+            return
         seat = PROGRAM if self.person is None else self.deciding.seat()
         if seat == PROGRAM:
             self.let_program_decide()

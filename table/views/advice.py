@@ -47,6 +47,8 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
         for reason in line.why if why else ():
             show(reason, "   - ", "dim")
     console.print()
+    if advice.yields:
+        show(advice.yields, "")
     if not advice.exact and advice.lines:
         show(of_scene(advice, why), "")
     for pool, note in advice.worth.items() if why else ():

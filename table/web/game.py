@@ -25,6 +25,7 @@ from table.web.view import HABIT, Role, View, unopened, view_of
 if TYPE_CHECKING:
     from agents.lines import Advice
     from table.session.session import Session
+    from table.session.yielding import Offer
 
 PREPARING, READY, BROKEN = "preparing", "ready", "broken"
 STALE = "The game has gone on since: look at it again."
@@ -36,6 +37,7 @@ SHOWN = 3  # lines of advice that a page shows
 ADVISING = threading.Semaphore(2)  # games that are advised at the same time
 BEHIND = 10  # by how much those who think step back behind those who answer, where threads can
 FAULT = "The table has met a fault of its own: that was not done."
+HAVE_IT_SO, FIGHT_ON = "Have it so", "They fight on"  # what beaten opponents are answered
 KEPT_ROLES = 8  # views of one position that are kept
 Tell = Callable[[], None]
 
@@ -78,6 +80,7 @@ class Game:
         self.either: list[
             tuple[str, tuple[str, ...]]
         ] = []  # what they may mean, as it is said, and the rulings
+        self.wanted: Offer | None = None  # what beaten opponents want, while the game waits for an answer
         self.notes: list[tuple[int, str]] = []  # what was said by the way, and after how many commands
         self._asked: queue.Queue[tuple[Callable[[], Any], Callable[[Any], None]] | None] = queue.Queue()
         self._watchers: set[Tell] = set()
@@ -153,6 +156,7 @@ class Game:
     def _open(self) -> None:
         from agents.match.match import make_player
         from table.session.deciding import Deciding
+        from table.session.yielding import Yielding
         from table.terminal.start import SIDES, friend, look_on, thinks
 
         session = self.open_session()
@@ -164,7 +168,7 @@ class Game:
         }
         self.slow = {side for side, name in names.items() if thinks(name)}
         look_on(self.players.values(), session)
-        self.session, self.deciding = session, Deciding(session)
+        self.session, self.deciding, self.yielding = session, Deciding(session), Yielding(session)
         self.stage = READY
         self._go_on()
 
@@ -221,10 +225,12 @@ class Game:
         from table.session.position import CHOICE, ROLLING
         from table.session.seats import PROGRAM
 
-        session, must_think = self._opened(), False
+        session, must_think, wanted = self._opened(), False, None
         while not self.thinking:
             if session.waiting == ROLLING and session.settings.dice == "auto":
                 session.roll()
+            elif (wanted := self.yielding.offer()) is not None:
+                break
             elif session.waiting == CHOICE and self.deciding.seat() == PROGRAM:
                 if session.decider in self.slow:
                     must_think = True
@@ -245,6 +251,10 @@ class Game:
             self.advice, self.advising = None, False
             self.skipped.clear()
             self.offered, self.foretold, self.offers, self.either = "", "", (), []
+        self.wanted = wanted
+        if wanted is not None and not self.offered:
+            self.offered = wanted.text
+            self.either = [(HAVE_IT_SO, (wanted.accepted,)), (FIGHT_ON, (wanted.refused,))]
         if must_think:
             self._think()
             self._changed()

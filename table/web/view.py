@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 WIDTH = 100  # columns of a note
-NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_made": ""}
+NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_yields": "", "advice_made": ""}
 NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "either": []}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 HABIT = "By habit: "
@@ -376,6 +376,7 @@ def advised(session: Session, advice: Advice) -> View:
     return {
         "advice": [line_of(session, line) for line in advice.lines[:SHOWN]],
         "advice_scene": "" if advice.exact or not advice.lines else of_scene(advice, True),
+        "advice_yields": advice.yields,
         "advice_made": capital(f"{made_how(advice)}."),
     }
 

@@ -5,12 +5,15 @@ from importlib import import_module
 import pytest
 
 from arena.state.fields import Field
-from arena.twod20 import chapters
+from arena.twod20 import chapters, codes
 from arena.twod20.core.detail import words_of
+from arena.twod20.record import FIELDS, LEAVES
 from arena.twod20.rulings.table import RULINGS
 from arena.twod20.words.glossary.entries import GLOSSARY
+from arena.twod20.words.noticed import OF_NOBODY
 from arena.twod20.words.story.story import TELLERS
 from tests import ROOT
+from tests.twod20.found import rows_of
 
 FOLDER = ROOT / "arena" / "twod20" / "chapters"
 
@@ -41,3 +44,16 @@ def test_every_ruled_field_of_a_chapter_has_its_ruling() -> None:
         fields = [each for table in tables for each in table if isinstance(each, Field)]
         words = {words_of(field)[0] for field in fields if field.ruled}
         assert words <= typed, f"`details_of` in {chapter}/rulings.py makes them"
+
+
+def test_the_record_and_the_referee_have_what_chapters_say() -> None:
+    parts = [each for part in chapters.parts("record") for each in getattr(part, "STATE", ())]
+    assert parts and set(parts) <= set(FIELDS)
+    assert set(rows_of("referee", "CAUSES")) <= {leaf.path for leaf in LEAVES}
+    events = {f"EV_{name}" for name in rows_of("referee", "SILENT")}
+    assert events and events <= vars(codes).keys()
+
+
+def test_an_event_of_nobody_that_a_chapter_names_is_told_to_a_side_that_sees_no_enemy() -> None:
+    named = {kind for part in chapters.parts("story") for kind in getattr(part, "OF_NOBODY", ())}
+    assert codes.EV_CARD in named and named <= OF_NOBODY

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from arena.d6 import codes
 from arena.d6.core.rules.harm import worse, wound_by
 from arena.people.codes import OUT, UP
-from arena.scene.everyday import (
-    SIDES,
-    arms,
-    called,
-    cover_phrases,
-    newcomers,
-    number_phrases,
-    person,
-    scene_phrases,
-    taking_part,
-)
-from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, rulings_of
+from arena.scene.everyday import called, cover_phrases, everyday_of, number_phrases, person, scene_phrases
+from arena.words.everyday import ASKS, Heard, Phrase, Rulings, rulings_of
 from arena.words.hazards import BURNING, QUENCHED, QUENCHED_SOMEWHERE, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.said import changes
@@ -252,6 +241,5 @@ PHRASES = (
     ),
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
-LEARNT = Path(__file__).with_name("learnt.npz")
 NOTES = {"add": "Say whom they join if that is the other side."}
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, taking_part(UP, OUT), arms, notes=NOTES, learnt=LEARNT)
+EVERYDAY = everyday_of(__file__, PHRASES, UP, OUT, notes=NOTES)

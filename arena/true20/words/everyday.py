@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from arena.people.codes import UP
-from arena.scene.everyday import (
-    SIDES,
-    arms,
-    called,
-    cover_phrases,
-    newcomers,
-    number_phrases,
-    person,
-    scene_phrases,
-    taking_part,
-)
+from arena.scene.everyday import called, cover_phrases, everyday_of, number_phrases, person, scene_phrases
 from arena.true20.core.rulings import WORDS as CONDITION_KEYS
-from arena.words.everyday import Everyday, Heard, Phrase
+from arena.words.everyday import Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.light import light_phrases
 from scenarios.true20.words import ATTITUDES, HAZARDS
@@ -162,5 +151,4 @@ PHRASES = (
     *hazards(),
     *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )
-LEARNT = Path(__file__).with_name("learnt.npz")
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, taking_part(UP), arms, learnt=LEARNT)
+EVERYDAY = everyday_of(__file__, PHRASES, UP)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arena.rulings.row import PRESENT, Given, Line, Position, Ruling, RulingError, need
+from arena.rulings.yielding import yielding
 from arena.state.bits import bit, has
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_program
@@ -222,6 +223,19 @@ def leave(state: Any, who: int, status: int) -> None:
         leave_turn(state)
 
 
+def surrender(position: Position, who: int) -> None:
+    """Let somebody who is up accept Defeat: without a Harm, and not to be revived."""
+    need_up(position, who)
+    drop(position.state, who, codes.DEFEATED)
+    position.state.characters[who].voluntary = 1
+
+
+def withdraw(position: Position, who: int) -> None:
+    """Let somebody who is up get away."""
+    need_up(position, who)
+    leave(position.state, who, codes.ESCAPED)
+
+
 def set_stealth(position: Position, given: Given) -> list[Line]:
     """Say what the other side knows of where somebody is."""
     who, level = given["who"], given["stealth"]
@@ -362,6 +376,7 @@ PEOPLE = (
         said=talents_said,
     ),
     Ruling("defeat {who}", "let it fall, without a Harm", "defeat kip", defeat),
+    *yielding(surrender, withdraw, "kip pell"),
     Ruling("kill {who}", "let it die", "kill kip", kill),
     Ruling("revive {who}", "let somebody who is down take part again", "revive kip", revive),
     Ruling(

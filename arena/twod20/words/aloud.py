@@ -27,6 +27,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "aid": "sees to {who}",
     "approach": "closes with {who}",
     "ask": "asks {request}, relying on {appeal}",
+    "abandon": "gives up {task}",
     "attempt": "tries {task}",
     "doubt": "doubts {claim}",
     "break_free": "struggles to get free",

@@ -77,3 +77,4 @@ RITE_SEEN = (
     *seen(RITE),
 )
 SEEN = numbered("ritual", RITES, RITE_SEEN)
+STATE: Fields = (Part("rituals", RITUALS, "what is performed, how far it has come", optional=True),)

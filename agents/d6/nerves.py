@@ -1,0 +1,19 @@
+"""How somebody of D6 takes a lost fight, by doctrine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agents.nerve import BEAST, BOLD, COVERS, RUNS, YIELDS, Nerve
+from arena.d6 import codes
+
+OF_DOCTRINE = (YIELDS, BOLD, RUNS, COVERS)  # plain, bold, careful, guard
+
+
+def nerve(state: Any, who: int) -> Nerve:
+    """Return how somebody takes a lost fight; a beast is what can do nothing with tools or machines."""
+    one = state["characters"][who]
+    serious = max(codes.STUNNED, min(codes.WOUNDED, int(one["out_at"]) - 1))
+    hurt = bool(one["wound"] >= serious or 2 * int(one["body"]) < int(one["most_body"]))
+    beast = not (one["dice"][codes.TECHNICAL] or one["dice"][codes.MECHANICAL])
+    return Nerve(BEAST if beast else OF_DOCTRINE[one["doctrine"]], hurt, one["held"] == codes.FREE)
