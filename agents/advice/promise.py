@@ -46,7 +46,7 @@ class Promise:
         """Return what a plan that was played promises by its chance, each measure, and what it spends."""
         chance, family = self.chance(row), self.race.family(row)
         sense = self.race.kinds.sense
-        helps = family == MOVE or family in sense.fair or family in sense.last
+        helps = family == MOVE or family in sense.last or family in sense.fair.keys() - sense.tested
         after = self.race.totals[row] / max(float(self.race.count[row]), 1.0) - self.before
         done = [after[place] * worth for place, worth in self.measures]
         tried = UNTESTED if chance is None or helps else chance / A_CHANCE

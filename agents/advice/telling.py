@@ -66,10 +66,10 @@ class Telling:
         return self.scribe.is_likely(self.row(place))
 
     def idle(self, place: int) -> int:
-        """Return how far a plan stands behind others as good; the best does not, nor who does little but
-        surely wins more often than it."""
+        """Return how far a plan stands behind others as good; the best does not, nor who does little, guards
+        itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
-        little = idle == 1 and not self.race.waits(self.row(place))
+        little = idle == LITTLE and not self.race.judged(self.row(place))[0]
         return 0 if little and self.behind(0, CLOSE, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
@@ -92,8 +92,10 @@ class Telling:
         return told
 
     def is_another(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is another turn than those told, or differs enough from each."""
-        return self.is_choice(place, told) or self.is_variant(place, told)
+        """Return whether a plan promises something, and is another turn than those told or differs enough
+        from each."""
+        promises = self.scribe.promise.whole(self.row(place)) > 0
+        return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
     def is_far_behind(self, place: int) -> bool:
         """Return whether a plan is surely far behind the first, or the first that does something likely."""
@@ -158,9 +160,11 @@ class Telling:
 
     def is_variant(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is hardly worse than those told, differs from each in something, and from
-        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less."""
+        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less. To
+        wait or to guard oneself has none."""
         alike = [other for other in told if not self.is_another_way(place, other)]
-        if len(alike) > 1 or not all(self.differences(place, other) for other in told):
+        waits = self.family(place) in self.race.kinds.sense.last
+        if waits or len(alike) > 1 or not all(self.differences(place, other) for other in told):
             return False
         parts = self.scribe.promise.parts
         return not any(self.behind(place, PASSED, other) for other in told) and all(
@@ -171,10 +175,10 @@ class Telling:
         )
 
     def is_as_good(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan that does little is another turn than those told, is as good, and no table
-        would ask what it is for."""
-        row = self.row(place)
-        if self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
+        """Return whether a plan that does little is no blow, another turn than those told and as good, and no
+        table would ask what it is for."""
+        row, strikes = self.row(place), self.family(place) in self.race.kinds.sense.harm
+        if strikes or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
             return False
         promise = self.scribe.promise.whole
         return all(
@@ -196,11 +200,13 @@ class Telling:
         blows = self.strikes(place) and not any(map(self.strikes, told))
         business = self.family(place) == race.kinds.sense.deeds or blows
         another = self.family(place) not in map(self.family, told)
+        whom = self.race.kinds.whom
+        elsewhere = whom(self.deed(place)) not in [whom(self.deed(each)) for each in told]
         return (
             self.scribe.promise.whole(row)
             + lead / A_WORD
             + SOUGHT * race.finishes(row)
-            + NEW * (2 * others + business + another / 2)
+            + NEW * (2 * others + business + another / 2 + elsewhere / 2)
             - AGAINST * less
         )
 
