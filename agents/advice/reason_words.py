@@ -142,8 +142,8 @@ class Teller:
     def beside(self, place: int, other: int) -> str:
         """Return how a line compares on its face with another that wins as often."""
         speaks, against = self.scribe.promise.beside(self.rows[place], self.rows[other])
-        words = [", ".join(speaks)] * bool(speaks) + [f"but {', '.join(against)}"] * bool(against)
-        return f"beside line {other + 1}: {'; '.join(words) if words else 'much the same'}"
+        words = "; but ".join(", ".join(each) for each in (speaks, against) if each)
+        return f"beside line {other + 1}: {words or 'much the same'}"
 
     def reasons(self, lines: list[Line], place: int, other: int) -> list[Reason]:
         """Return what sets a line apart from another, the most first, in chances as they are told."""

@@ -108,13 +108,23 @@ class Scribe:
         return bool((ahead > np.maximum(CLOSE, Z * error)).any())
 
     def plainness(self, row: int) -> tuple[float, ...]:
-        """Return where a plan stands once all end alike, the less the further in front: who does something,
-        goes at whom the side is after, spends nothing, goes about its business, and promises most."""
+        """Return where a plan stands once all end alike, the less the further in front: who does something
+        and gains by it, goes at whom the side is after, spends nothing, goes about its business, and promises
+        most."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
         dear = round(max(points_spent(race, row), 0.0))
-        doubts = self.waits(row), race.judged(row)[0], not race.finishes(row), dear, not business
-        return (*doubts, -round(self.promise.whole(row), 1), self.walk(row).weighty)
+        promise = round(self.promise.whole(row), 1)
+        vain = race.judged(row)[0] or promise <= 0
+        return (
+            self.waits(row),
+            vain,
+            not race.finishes(row),
+            dear,
+            not business,
+            -promise,
+            self.walk(row).weighty,
+        )
 
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""

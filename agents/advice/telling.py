@@ -92,8 +92,10 @@ class Telling:
         return told
 
     def is_another(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is another turn than those told, or differs enough from each."""
-        return self.is_choice(place, told) or self.is_variant(place, told)
+        """Return whether a plan promises something, and is another turn than those told or differs enough
+        from each."""
+        promises = self.scribe.promise.whole(self.row(place)) > 0
+        return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
     def is_far_behind(self, place: int) -> bool:
         """Return whether a plan is surely far behind the first, or the first that does something likely."""
@@ -173,10 +175,10 @@ class Telling:
         )
 
     def is_as_good(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan that does little is another turn than those told, is as good, and no table
-        would ask what it is for."""
-        row = self.row(place)
-        if self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
+        """Return whether a plan that does little is no blow, another turn than those told and as good, and no
+        table would ask what it is for."""
+        row, strikes = self.row(place), self.family(place) in self.race.kinds.sense.harm
+        if strikes or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
             return False
         promise = self.scribe.promise.whole
         return all(

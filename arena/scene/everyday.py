@@ -190,7 +190,7 @@ def number_phrases(
         Phrase(
             f"set {{who}} {ruling or field} 0",
             (
-                f"{{who}} [be] [all] (no|not|from|without|no more) [more] {noun} [left]",
+                f"{{who}} [be|have] [all] (no|not|from|without|no more) [more] {noun} [left]",
                 f"{{who}} {noun} [be] (gone|spent|used up|exhausted|empty)",
                 f"{{who}} (spend|lose|use up|burn) (all|last) {noun}",
             ),

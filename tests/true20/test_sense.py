@@ -12,7 +12,7 @@ from agents.search.race import Race
 from agents.sense import sought_by
 from agents.systems import choose_scripted
 from agents.true20.agents import SENSE
-from agents.true20.habits.words import has_time_to_read
+from agents.true20.habits.words import has_time_to_read, worth_of_performance
 from agents.true20.scripted import gives_nothing
 from arena.aims.codes import HOLD
 from arena.people.codes import OUT
@@ -294,6 +294,16 @@ def test_who_has_nobody_to_win_over_performs_for_nobody_and_warns_nobody_who_can
     assert gives_nothing(spot.state, act.PERFORM) and gives_nothing(spot.state, act.WARN + PAGE)
     spot.state.actor = PAGE
     assert not gives_nothing(spot.state, act.WARN + FOE)
+
+
+def test_a_performance_promises_more_to_whoever_performs_better_and_nothing_without_listeners() -> None:
+    spot = council()
+    spot.who("hero").skills[codes.PERFORM] = 0
+    plain = worth_of_performance(spot.state, HERO)
+    spot.who("hero").skills[codes.PERFORM] = 12
+    assert worth_of_performance(spot.state, HERO) > plain
+    spot.who("foe").tried = 1 << HERO
+    assert worth_of_performance(spot.state, HERO) == 0
 
 
 def test_the_room_is_read_while_there_are_turns_to_spare() -> None:

@@ -101,6 +101,7 @@ def further(heard: Heard) -> Iterator[str]:
 
 WORK = "(do|finish|complete|open|crack|fix|repair|mend|manage|unlock|break open|get|have)"
 DICE = "(action die|action dice|die|dice)"
+POOL = changes(f"((gamemaster|gm) [pool] {DICE}|(gamemaster|gm|my) pool)", DICE, "(gamemaster|gm|i)")
 PHRASES = (
     *scene_phrases(
         "set {who} prone yes",
@@ -113,7 +114,7 @@ PHRASES = (
     ),
     Phrase(
         is_wounded(codes.UNHURT),
-        ("{who} [be] (unhurt|healed|healthy|fine|fully healed|as rain|not wounded|not hurt)",),
+        ("{who} [be] (unhurt|healed|healthy|fine|fully healed|as rain|not (wounded|hurt|stunned))",),
     ),
     Phrase(is_wounded(codes.STUNNED), (*called("stunned|dazed"), "stun {who}")),
     Phrase(is_wounded(codes.WOUNDED), (*called("wounded|lightly wounded"), "wound {who}"), True),
@@ -133,6 +134,7 @@ PHRASES = (
             "{who} (recover|heal) [a|{number}] [wound|wound level|level]",
             "heal {who} [by {number}]",
             "{who} (get|be) [{number} level] better [off]",
+            "{who} be not ((severely|badly|mortally) wounded|incapacitated)",
             "{other} (patch|patch up|treat|bandage|mend) {who} [up] [by|a] [{number}] [level]",
         ),
     ),
@@ -192,7 +194,7 @@ PHRASES = (
     Phrase(pool(1), (f"(gamemaster|gm) (gain|get) [an|{{number}}] {DICE}",)),
     Phrase(pool(-1), (f"(gamemaster|gm) (lose|spend|pay) [an|{{number}}] {DICE}",)),
     Phrase(pool(1), (f"i get [another] {DICE} [for|in|to] [my] [gm|gamemaster] pool",)),
-    Phrase("set gm dice {number}", (f"(gamemaster|gm) have {{number}} {DICE}",)),
+    *map(Phrase, ("set gm dice {number}", pool(1), pool(-1)), POOL),
     Phrase("set gm dice 0", ("(gamemaster|gm|my) pool [be] (empty|spent|gone|dry)",)),
     Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
     Phrase("set {who} guarded no", ("{who} [be] (not|off) (on guard|guard|wary|suspicious) [against word]",)),

@@ -80,7 +80,7 @@ def conditions() -> Iterator[Phrase]:
         yield Phrase(f"set {{who}} condition {key} yes", called(words), sure=True)
         yield Phrase(
             f"set {{who}} condition {key} no",
-            (f"{{who}} {BE} (no longer|not) ({words}) [any more|anymore]",),
+            (f"{{who}} [{BE}] (no longer|not) ({words}) [any more|anymore]",),
         )
 
 
@@ -123,15 +123,21 @@ PHRASES = (
         Phrase(f"set {{who}} attitude {number}", (f"{{who}} (be|become|turn|get|look) [quite] {word}",), True)
         for number, word in enumerate(ATTITUDES)
     ),
-    Phrase(changed("attitude", 1, len(ATTITUDES) - 1), ("{who} (warm|soften|come round) [to {other}]",)),
-    Phrase(changed("attitude", -1, len(ATTITUDES) - 1), ("{who} (cool|harden|bristle) [to {other}]",)),
+    Phrase(
+        changed("attitude", 1, len(ATTITUDES) - 1),
+        ("{who} (warm|soften|come round) [to {other}]", "{who} [be] not (hostile|unfriendly)"),
+    ),
+    Phrase(
+        changed("attitude", -1, len(ATTITUDES) - 1),
+        ("{who} (cool|harden|bristle) [to {other}]", "{who} [be] not (friendly|helpful)"),
+    ),
     *(
         Phrase(f"set {{who}} fatigue {number}", called(words), sure=True)
         for number, words in enumerate(("rested", "winded|from breath", "fatigued", "exhausted"))
     ),
     *cover_phrases("set {zone} cover 4"),
     Phrase(tired, ("{who} (tire|be tired|get tired)", "{who} (gain|get|take) a level of fatigue")),
-    Phrase("set {who} fatigue 0", ("{who} be (rested|not tired|no longer tired)",)),
+    Phrase("set {who} fatigue 0", ("{who} be (rested|not (tired|winded|fatigued|exhausted))",)),
     Phrase(healed, ("{who} be [fully] healed", "{who} [be] as rain", "(heal|restore) {who}")),
     *boxes(),
     *conditions(),
