@@ -138,7 +138,8 @@ class Sense(NamedTuple):
     counts as one that finishes, and so does one at somebody who `is_at_work` on what its own side came for.
     `plainer(action)` is what a table would see in place of an action, unless
     games show that this is better: a blow for a threat with the same weapon. `steadies` are steps that make a
-    test likelier. `fair` has by family the least chance of a test that stands with the others. `aside` are
+    test likelier. `fair` has by family the least chance of a test that stands with the others; turns of these
+    families help others, but for `tested` ones, whose test promises by its chance as a blow does. `aside` are
     actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to dice.
     """
 
@@ -163,6 +164,7 @@ class Sense(NamedTuple):
     plainer: Callable[[int], int] = int
     steadies: frozenset[int] = frozenset()
     fair: Mapping[str, float] = MappingProxyType({})
+    tested: frozenset[str] = frozenset()
     aside: frozenset[int] = frozenset()
 
     def family_of(self, plan: Sequence[int]) -> str:

@@ -78,12 +78,16 @@ class Measure(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """The exact chance of a test that is about to be rolled, in words how, who rolls it and of which side."""
+    """The exact chance of a test that is about to be rolled, in words how, who rolls it and of which side.
+
+    `comes` is that of what it is for, where whoever is hit may resist that; None where nobody does.
+    """
 
     success: Fraction
     note: str
     who: str
     side: int
+    comes: Fraction | None = None
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from io import BytesIO
 from typing import Any
 
 import numpy as np
@@ -73,13 +74,17 @@ def system_of(dtype: np.dtype[Any]) -> System:
 
 
 def clone(states: NDArray[Any]) -> NDArray[Any]:
-    """Return a copy of states[0], shape (1,), by its bytes: a hundred times faster than numpy's `copy`."""
-    return np.frombuffer(bytearray(states[:1].tobytes()), states.dtype)
+    """Return a copy of states[0], shape (1,), by its bytes: a hundred times faster than numpy's `copy`.
+
+    The buffer takes the bytes over as they are, where a `bytearray` would copy them again.
+    """
+    first = states if len(states) == 1 else states[:1]
+    return np.frombuffer(BytesIO(first.tobytes()).getbuffer(), states.dtype)
 
 
 def copied(state: Any) -> Any:
     """Return a copy of one position that may be changed, made of its bytes: thirty times faster."""
-    return np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
+    return np.frombuffer(BytesIO(state.tobytes()).getbuffer(), state.dtype)[0]
 
 
 class Surface:

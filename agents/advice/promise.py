@@ -19,6 +19,13 @@ from arena.systems import tally_end
 A_CHANCE, A_POINT = 0.05, 0.3  # of a test, and of a pool, that are worth a word
 UNTESTED = 4.0  # words that who helps, makes ready, goes or needs no test is worth, but for what it does
 TEMPO = "tempo"
+TOLD = 2.0  # words by which two plans differ in something that is said of them ...
+WORDS = (  # ... for one and against it: its test, what it does and suffers, what it spends
+    ("likelier", "less likely"),
+    ("does more", "does less"),
+    ("risks less", "risks more"),
+    ("costs less", "costs more"),
+)
 
 
 class Promise:
@@ -39,11 +46,21 @@ class Promise:
         """Return what a plan that was played promises by its chance, each measure, and what it spends."""
         chance, family = self.chance(row), self.race.family(row)
         sense = self.race.kinds.sense
-        helps = family == MOVE or family in sense.fair or family in sense.last
+        helps = family == MOVE or family in sense.last or family in sense.fair.keys() - sense.tested
         after = self.race.totals[row] / max(float(self.race.count[row]), 1.0) - self.before
         done = [after[place] * worth for place, worth in self.measures]
         tried = UNTESTED if chance is None or helps else chance / A_CHANCE
         return np.array([tried, *done, -points_spent(self.race, row) / A_POINT])
+
+    def beside(self, row: int, other: int) -> tuple[list[str], list[str]]:
+        """Return in words what speaks for a plan and what against it beside another, on its face."""
+        more = self.parts(row) - self.parts(other)
+        good = np.array([self.race.system.measures[place].good for place, _ in self.measures])
+        tested = None not in (self.chance(row), self.chance(other))
+        apart = more[0] * tested, more[1:-1][good > 0].sum(), more[1:-1][good < 0].sum(), more[-1]
+        told = list(zip(apart, WORDS, strict=True))
+        speaks = [words[0] for worth, words in told if worth >= TOLD]
+        return speaks, [words[1] for worth, words in told if worth <= -TOLD]
 
     def whole(self, row: int) -> float:
         """Return all that a plan promises, in words; 0 or less where it costs more than it brings."""

@@ -120,15 +120,13 @@ class Teller:
 
     def equal(self, lines: list[Line], place: int, other: int) -> Line:
         """Return a line that is as good as another, and what speaks for either."""
-        line, by = lines[place], self.scribe.per_share(lines[place].share, lines[other].share)
+        line = lines[place]
         ahead, error = self.lead(place, other)
         if error == 0.0 and ahead == 0.0:
-            return replace(line, why=[self.alike(line, place, other) + self.preference(place, other)])
-        head = f"as good as line {other + 1} as far as these games show"
-        head += f" ({100 * ahead * by:+.1f} points, ±{100 * Z * error * by:.1f})"
+            return replace(line, why=[self.alike(line, place, other), self.beside(place, other)])
         found = self.reasons(lines, place, other)
         found = [each for each in found if abs(each.worth) >= REST and each.words != UNSEEN]
-        why = [head + self.preference(place, other)]
+        why = [self.beside(place, other)]
         for word, sign in (("for", 1), ("against", -1)):
             side = [f"{each.words} ({points(each.worth)})" for each in found if each.worth * sign > 0]
             why += [f"{word} it: {'; '.join(side)}"] if side else []
@@ -141,14 +139,11 @@ class Teller:
             return f"{'wins' if line.share else 'loses'} each of {games:,} games, as line {other + 1} does"
         return f"ends as line {other + 1} does in each of {games:,} games"
 
-    def preference(self, place: int, other: int) -> str:
-        """Return why the first of two equal lines stands first."""
-        if place > 0:
-            return ""
-        mine, theirs = (self.scribe.weight(self.rows[each]) for each in (place, other))
-        said = ["has fewer steps"] if mine[0] < theirs[0] else []
-        said += ["costs less"] if round(mine[1]) < round(theirs[1]) else []
-        return f"; it {' and '.join(said)}" if said else ""
+    def beside(self, place: int, other: int) -> str:
+        """Return how a line compares on its face with another that wins as often."""
+        speaks, against = self.scribe.promise.beside(self.rows[place], self.rows[other])
+        words = "; but ".join(", ".join(each) for each in (speaks, against) if each)
+        return f"beside line {other + 1}: {words or 'much the same'}"
 
     def reasons(self, lines: list[Line], place: int, other: int) -> list[Reason]:
         """Return what sets a line apart from another, the most first, in chances as they are told."""

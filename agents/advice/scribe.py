@@ -39,8 +39,10 @@ AIMED = 8  # ... and one that finishes somebody, or goes at whom the side is aft
 
 
 def own_chance(test: Test | None, side: int) -> float:
-    """Return how often a test of `side` succeeds, 1 where it is none of its own."""
-    return 1.0 if test is None or test.side != side else float(test.success)
+    """Return how often what a test of `side` is for comes of it, 1 where it is none of its own."""
+    if test is None or test.side != side:
+        return 1.0
+    return float(test.success if test.comes is None else test.comes)
 
 
 class Scribe:
@@ -106,13 +108,23 @@ class Scribe:
         return bool((ahead > np.maximum(CLOSE, Z * error)).any())
 
     def plainness(self, row: int) -> tuple[float, ...]:
-        """Return where a plan stands once all end alike, the less the further in front: who does something,
-        goes at whom the side is after, spends nothing, goes about its business, and promises most."""
+        """Return where a plan stands once all end alike, the less the further in front: who does something
+        and gains by it, goes at whom the side is after, spends nothing, goes about its business, and promises
+        most."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
         dear = round(max(points_spent(race, row), 0.0))
-        doubts = self.waits(row), race.judged(row)[0], not race.finishes(row), dear, not business
-        return (*doubts, -round(self.promise.whole(row), 1), self.walk(row).weighty)
+        promise = round(self.promise.whole(row), 1)
+        vain = race.judged(row)[0] or promise <= 0
+        return (
+            self.waits(row),
+            vain,
+            not race.finishes(row),
+            dear,
+            not business,
+            -promise,
+            self.walk(row).weighty,
+        )
 
     def is_likely(self, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
@@ -121,9 +133,9 @@ class Scribe:
         return own_chance(self.walk(row).test, self.result.side) >= least
 
     def tried(self, row: int) -> float | None:
-        """Return how often the test of a plan succeeds, None without one of its own side."""
+        """Return how often what the test of a plan is for comes of it, None without one of its own side."""
         test = self.walk(row).test
-        return None if test is None or test.side != self.result.side else float(test.success)
+        return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""

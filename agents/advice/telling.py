@@ -25,13 +25,14 @@ from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
 WORSE, LOST = 0.25, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
-A_LITTLE = 0.05  # ... but for so little of winning; nor is what is hardly another turn, for more
-PASSED = 0.09  # ... nor who is so far behind another choice, or passes over whom another finishes or seeks
-ANOTHER = 2  # of who acts, what for and at whom, in which turns differ that are a choice beside each other
-LEAST = 0.25  # of what a told turn promises, that another does
+A_LITTLE = 0.12  # ... but for so little of winning
+PASSED = 0.09  # nor is what is hardly another turn, for more; who passes over others is behind by so much
+ANOTHER = 2  # of who acts, with what and at whom, in which turns differ that are a choice beside each other
+LEAST = 0.1  # of what a told turn promises, that another does
 A_CHOICE = 2.0  # words by which what is hardly another turn must be likelier, do more or cost less
-A_WORD = 0.01  # of winning, that is worth as much as a word of what a turn promises
+A_WORD = 0.005  # of winning, that is worth as much as a word of what a turn promises
 SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
+AGAINST = 20.0  # words that speak against what is hardly another turn, or at others than the first
 LITTLE = 1  # how far who does little stands behind, as a scribe says it
 
 
@@ -65,10 +66,10 @@ class Telling:
         return self.scribe.is_likely(self.row(place))
 
     def idle(self, place: int) -> int:
-        """Return how far a plan stands behind others as good; the best does not, nor who does little but
-        surely wins more often than it."""
+        """Return how far a plan stands behind others as good; the best does not, nor who does little, guards
+        itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
-        little = idle == 1 and not self.race.waits(self.row(place))
+        little = idle == LITTLE and not self.race.judged(self.row(place))[0]
         return 0 if little and self.behind(0, CLOSE, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
@@ -79,24 +80,22 @@ class Telling:
     def choices(self) -> list[int]:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
-        They differ from all others in two of who acts, what for and at whom; for want of such one that
-        differs in one of these, and then one that does little and is as good.
-
-        Who is far behind is not told, nor who is behind and passes over whom another plan finishes or
-        seeks, but for what the side came for; nor who strikes or threatens others than those whom an aim of
-        the side names, where the first goes at one of them.
+        Those are other turns, sooner than the same by others or at others, and for want of them what does
+        little and is as good. Who is far behind is not told.
         """
-        told = [0]
-        fair = [each for each in self.places[1:] if not (self.is_far_behind(each) or self.is_beside(each))]
-        left = [each for each in fair if not self.idle(each) and not self.passes_over(each)]
+        told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
+        left = [each for each in fair if not self.idle(each)]
         little = [each for each in fair if self.idle(each) == LITTLE]
-        for some, is_told in (left, self.is_choice), (left, self.is_variant), (little, self.is_as_good):
-            while len(told) < FEWEST:
-                open_ = [place for place in some if is_told(place, told)]
-                if not open_:
-                    break
+        for some, is_told in (left, self.is_another), (little, self.is_as_good):
+            while len(told) < FEWEST and (open_ := [each for each in some if is_told(each, told)]):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
         return told
+
+    def is_another(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan promises something, and is another turn than those told or differs enough
+        from each."""
+        promises = self.scribe.promise.whole(self.row(place)) > 0
+        return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
     def is_far_behind(self, place: int) -> bool:
         """Return whether a plan is surely far behind the first, or the first that does something likely."""
@@ -120,11 +119,12 @@ class Telling:
         return named and self.family(place) in sense.harm and not race.finishes(self.row(place))
 
     def differences(self, place: int, other: int) -> int:
-        """Return in how many of who acts, with what, and at whom or on what two plans differ; in what they
-        are for counts as two of these."""
+        """Return in how many of who acts, with what, and at whom or on what two plans differ; what is for
+        something else than harm differs in two of these."""
         one, two = (self.race.kinds.whom(self.deed(each)) for each in (place, other))
-        purpose = ANOTHER * (self.family(place) != self.family(other))
-        way = purpose or self.is_another_way(place, other)
+        harm = self.race.kinds.sense.harm
+        apart = self.family(place) != self.family(other) and not {*map(self.family, (place, other))} <= harm
+        way = ANOTHER if apart else self.is_another_way(place, other)
         return self.another_acts(place, other) + way + bool(one != two)
 
     def deed(self, place: int) -> Kind:
@@ -160,12 +160,14 @@ class Telling:
 
     def is_variant(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is hardly worse than those told, differs from each in something, and from
-        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less."""
+        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less. To
+        wait or to guard oneself has none."""
         alike = [other for other in told if not self.is_another_way(place, other)]
-        if len(alike) > 1 or not all(self.differences(place, other) for other in told):
+        waits = self.family(place) in self.race.kinds.sense.last
+        if waits or len(alike) > 1 or not all(self.differences(place, other) for other in told):
             return False
         parts = self.scribe.promise.parts
-        return not any(self.behind(place, A_LITTLE, other) for other in told) and all(
+        return not any(self.behind(place, PASSED, other) for other in told) and all(
             self.another_acts(place, other)
             or not self.behind(place, CLOSE, other)
             or (parts(self.row(place)) - parts(self.row(other)) >= A_CHOICE).any()
@@ -173,10 +175,10 @@ class Telling:
         )
 
     def is_as_good(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan that does little is another turn than those told, is as good, and no table
-        would ask what it is for."""
-        row = self.row(place)
-        if self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
+        """Return whether a plan that does little is no blow, another turn than those told and as good, and no
+        table would ask what it is for."""
+        row, strikes = self.row(place), self.family(place) in self.race.kinds.sense.harm
+        if strikes or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
             return False
         promise = self.scribe.promise.whole
         return all(
@@ -188,7 +190,9 @@ class Telling:
 
     def appeal(self, place: int, told: list[int]) -> float:
         """Return what speaks for telling a plan beside others: what it promises, how it wins, and that it
-        finishes somebody, is what the side came for, or lets others act or strike than those."""
+        finishes somebody, is what the side came for, or lets others act or strike than those; less where it
+        is hardly another turn, passes somebody over or leaves alone whom the side is after."""
+        less = not self.is_choice(place, told) or self.is_beside(place) or self.passes_over(place)
         race, row = self.race, self.row(place)
         ahead, error = race.lead(np.array([row]), self.row(0))
         lead = float(ahead[0]) * APART**2 / (APART**2 + float(error[0]) ** 2)
@@ -196,11 +200,14 @@ class Telling:
         blows = self.strikes(place) and not any(map(self.strikes, told))
         business = self.family(place) == race.kinds.sense.deeds or blows
         another = self.family(place) not in map(self.family, told)
+        whom = self.race.kinds.whom
+        elsewhere = whom(self.deed(place)) not in [whom(self.deed(each)) for each in told]
         return (
             self.scribe.promise.whole(row)
             + lead / A_WORD
             + SOUGHT * race.finishes(row)
-            + NEW * (2 * others + business + another / 2)
+            + NEW * (2 * others + business + another / 2 + elsewhere / 2)
+            - AGAINST * less
         )
 
     def at_another_price(self) -> list[int]:

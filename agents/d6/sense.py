@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agents.d6.habits.goals import has_own_aim
+from agents.d6.habits.goals import has_way_to_go
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
@@ -26,7 +26,7 @@ def gives_nothing(state, action):
     if act.LEAD <= action < act.LEAD + CHARACTERS:
         return is_led_in_vain(state, int(state.actor))
     if action == act.SNEAK:
-        return is_watched(state, int(state.actor)) or not has_own_aim(state, int(state.actor))
+        return is_watched(state, int(state.actor)) or not has_way_to_go(state, int(state.actor))
     if act.PUNCH <= action < act.PUNCH + CHARACTERS or act.KICK <= action < act.KICK + CHARACTERS:
         return is_better_armed(state, int(state.actor))
     defends = act.DODGE <= action <= act.FULL_DODGE or act.PARRY <= action <= act.FULL_PARRY

@@ -59,6 +59,8 @@ class Kinds:
 
     def whom(self, kind: Kind) -> Any:
         """Return whom an action names, as `general` gives it; all of it where it names nobody."""
+        if not kind:
+            return kind
         names = rows_of(self.system)[1]
         people = [kind[1 + names.index(each)] for each in PEOPLE if each in names]
         return max(people, default=-1) if max(people, default=-1) >= 0 else kind

@@ -17,8 +17,8 @@ DEAR = 5  # ... and so many points what is dear
 ASKED = 0.05  # of winning, that a plan should earn by what a table would ask what it is for
 OF_A_STEP = 0.05  # standard deviation of what a step is worth, before a game is played
 A_POINT = 0.8  # of a pool, from which on a turn is said to cost something else
-EARNED = 0.05  # of the chance of its test: a step or a point that adds more is not left out
-PAID = 0.08  # of it, that each point must add for a dearer turn to be told beside a cheaper one
+EARNED = 0.05  # of the chance of its test: a step that adds more is taken where it costs nothing
+PAID = 0.08  # of it, that each point must add not to be left out, or for a dearer turn to be told as well
 
 
 def tidy(
@@ -59,7 +59,7 @@ def plainest(race: Race, row: int, others: NDArray[np.int64], chance: Callable[[
     fair = [
         each
         for each in others
-        if least[0] - chance(race, each) <= EARNED * (least[1] - cost(race, each)) / POINT
+        if least[0] - chance(race, each) <= PAID * (least[1] - cost(race, each)) / POINT
     ]
     rows = np.array([row, *fair])
     ahead, error = race.lead(rows, row)

@@ -19,6 +19,7 @@ from arena.true20.core import record as act
 from arena.true20.core.rules.person import has_feat
 from scenarios.limits import CHARACTERS
 
+DEFENCE = "defence"
 MOVES = span(act.MOVE, act.PUNCH)
 STEPS = Steps(act.MOVE, MOVES, act.DROP_PRONE)
 STANCES = span(act.PULL, act.PUSH_CHECK)
@@ -28,10 +29,13 @@ PEACEFUL = MOVES | span(act.HEAL, act.ORDER) | {act.WORK, act.LOOK}  # perhaps w
 CHARGES = span(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = span(act.AIM, act.AIM + CHARACTERS) | span(act.FEINT, act.STARTLE)
 BLOWS = span(act.PUNCH, act.AIM)
+MANOEUVRES = span(act.TRIP, act.SLAM, act.SQUEEZE, act.LET_GO, act.BREAK, act.STEP_IN) | span(
+    act.CHARGE_RUSH, act.ACTIONS
+)
 STRIKES = BLOWS | span(act.FINISH, act.FEINT)
 ASIDE = MOVES | span(act.STAND_UP, act.REFOCUS) | span(act.PULL, act.SURGE_STANDARD) | {act.END, act.STAND}
 IDLE = span(act.STAND_UP, act.REFOCUS) | span(act.PUSH_CHECK, act.SURGE_STANDARD) | {act.END}
-WAITS = frozenset({act.DEFEND, act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE})
+WAITS = frozenset({act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE})
 SURGES = span(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
 DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
@@ -101,20 +105,22 @@ SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
         "blow": BLOWS | span(act.SLAM, act.FEINT) | span(act.FINISH, act.TRIP),
-        "manoeuvre": span(act.TRIP, act.SLAM) | span(act.BREAK, act.BREAK + CHARACTERS),
+        "manoeuvre": MANOEUVRES,
         "trick": span(act.FEINT, act.AID),
         "help": span(act.AID, act.NEGOTIATE),
         "talk": span(act.NEGOTIATE, act.DEFEND),
         "task": frozenset({act.WORK, act.LEAVE}),
         "aim": span(act.AIM, act.FINISH) | span(act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
+        DEFENCE: frozenset({act.DEFEND}),
         WAIT: WAITS,
     },
     minor={MOVE: MOVES, WAIT: IDLE},
     strikes="blow",
-    limits=((WAITS | SURGES, 1),),
-    last=frozenset((WAIT, "aim")),
+    limits=((WAITS | {act.DEFEND} | SURGES, 1),),
+    last=frozenset((WAIT, DEFENCE, "aim")),
     aimless=frozenset((MOVE,)),
     fair={"help": 0.6, "trick": 0.55},
+    tested=frozenset(("trick",)),
     aside=ASIDE,
     misplaced=is_misplaced,
     nearly_out=is_nearly_out,

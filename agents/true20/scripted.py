@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from agents.true20.characters import BLOWS, CRUELTY, DARING, FLEES, HOLDS, PULLS, SHOTS
 from agents.true20.habits.goals import is_where_it_should_be, quarry, wanted, wanted_zone, wants_done
-from agents.true20.habits.words import has_time_to_read, left_to_talk_to, worth_of_words
+from agents.true20.habits.words import (
+    has_time_to_read,
+    left_to_talk_to,
+    worth_of_performance,
+    worth_of_words,
+)
 from agents.true20.weights import WEIGHTS
 from arena.board.rules import can_see, step_towards
 from arena.compiling.rule import rule
@@ -236,6 +241,8 @@ def worth_of_help(state, who, action):
         )
     if act.WARN <= action < act.PERFORM:
         return WEIGHTS.warn if state.characters[action - act.WARN].won_at <= codes.HELPFUL else 0.0
+    if action == act.PERFORM:
+        return worth_of_performance(state, who)
     if action == act.READ_ROOM:
         return WEIGHTS.room if has_time_to_read(state, who) else 0.0
     return 0.0

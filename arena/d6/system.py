@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from arena.d6 import codes
@@ -16,9 +17,17 @@ from arena.d6.rulings import RULINGS
 from arena.d6.words.asking import ASKING
 from arena.d6.words.reasons import reason
 from arena.people.codes import NONE, NPCS, OUT, PCS
-from arena.scene.system import harm_measures, lay_aside_action, scene_system, sheet
+from arena.scene.system import (
+    WINS_OVER,
+    harm_measures,
+    lay_aside_action,
+    out_and_lost,
+    scene_system,
+    sheet,
+)
 from arena.scene.weapons import carried
 from arena.system import Pool
+from arena.words.cast import Cast
 from scenarios.d6.format import places
 
 
@@ -67,6 +76,11 @@ def lay_aside_check(states: Any) -> str:
     return said
 
 
+def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
+    """Return whom a plan puts out and loses; where words do something nobody is put out, but won over."""
+    return out_and_lost(state, figures, cast, *[WINS_OVER] * bool((state.characters["resolve"] > 0).any()))
+
+
 SYSTEM = scene_system(
     "d6",
     SCENE,
@@ -81,6 +95,7 @@ SYSTEM = scene_system(
     asking=ASKING,
     rulings=RULINGS,
     said_for={"command": "lead"},
+    plan_words=plan_words,
     reason=reason,
     sheet=sheet(lies, put_down, lay_aside_check),
     part=give_up_dice,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from arena.people.arriving import ARRIVING
@@ -14,7 +15,7 @@ from arena.words.cast import Cast, Named
 from arena.words.course import COURSE
 from arena.words.cover import BARE, COVER_IS, COVERED
 from arena.words.deciding import DECIDED
-from arena.words.everyday import ASKS, Heard, Phrase
+from arena.words.everyday import ASKS, Everyday, Heard, Phrase
 from arena.words.falling import (
     BACK_UP,
     DIES,
@@ -189,7 +190,7 @@ def number_phrases(
         Phrase(
             f"set {{who}} {ruling or field} 0",
             (
-                f"{{who}} [be] [all] (no|not|from|without|no more) [more] {noun} [left]",
+                f"{{who}} [be|have] [all] (no|not|from|without|no more) [more] {noun} [left]",
                 f"{{who}} {noun} [be] (gone|spent|used up|exhausted|empty)",
                 f"{{who}} (spend|lose|use up|burn) (all|last) {noun}",
             ),
@@ -213,6 +214,15 @@ def cover_phrases(some: str) -> tuple[Phrase, ...]:
         Phrase(some, COVERED),
         Phrase("set {zone} cover 0", BARE),
     )
+
+
+def everyday_of(file: str, phrases: tuple[Phrase, ...], *statuses: int, **further: Any) -> Everyday:
+    """Return what a system hears in everyday words: its phrases, and what was learnt, beside a file.
+
+    Those take part who have one of some `statuses`; what is `further` is as in `Everyday`.
+    """
+    learnt = Path(file).with_name("learnt.npz")
+    return Everyday(phrases, SIDES, newcomers, taking_part(*statuses), arms, learnt=learnt, **further)
 
 
 def scene_phrases(

@@ -35,7 +35,9 @@ from scenarios.loader import LoadedScenario
 
 SIDES = ("pcs", "npcs")
 MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
-    Measure("out", "people", 0.03, "has {0:.2f} opponents out instead of {1:.2f}", False, 1, "harm"),
+    Measure(
+        "out", "people", 0.03, "has {0:.2f} opponents out of the way instead of {1:.2f}", False, 1, "harm"
+    ),
     Measure("own_out", "people", 0.03, "has lost {0:.2f} people instead of {1:.2f}", False, -1, "own harm"),
     Measure(
         "aims", "share", 0.02, "has done {0:.0%} of what it came for instead of {1:.0%}", False, 1, "aims"
@@ -52,6 +54,7 @@ MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
 )
 HARM_WORTH_A_WORD = 0.1
 OUT_WORDS = ("puts", "out", "an opponent")  # of whom a plan puts out: the verb, what ends it, one of them
+WINS_OVER = ("wins", "over", "somebody")  # ... in a talk
 LEAST, SURE, ONE = 0.05, 0.95, 1.05  # people worth a word, as good as one, and hardly more than one
 SURFACE = tuple(name for name, each in vars(systems).items() if isinstance(each, Surface))
 RULES: dict[str, Callable[..., Any]] = {

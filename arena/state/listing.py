@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.compiling.rule import rule
 
 
@@ -12,3 +14,17 @@ def offer(out, number, action, may):
         out[number] = action
         number += 1
     return number
+
+
+def choices(*actions: int) -> Any:
+    """Return the rule `(state, out)` that lists these actions, which are always open, and says how many."""
+    listed, count = tuple(enumerate(actions)), len(actions)
+
+    def legal(state, out):  # type: ignore[no-untyped-def]
+        """List the answers to a question."""
+        for place, action in listed:
+            out[place] = action
+        return count
+
+    legal.__qualname__ += f".{'_'.join(map(str, actions))}"
+    return rule(legal)

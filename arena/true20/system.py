@@ -7,7 +7,7 @@ from typing import Any
 
 from arena.people.codes import NONE, NPCS, PCS
 from arena.scene.codes import OVER, OWN_PHASE
-from arena.scene.system import harm_measures, out_and_lost, scene_system, sheet
+from arena.scene.system import WINS_OVER, harm_measures, out_and_lost, scene_system, sheet
 from arena.scene.weapons import carried
 from arena.system import Pool
 from arena.true20 import codes
@@ -52,7 +52,7 @@ def lies(state: Any, who: int) -> bool:
 
 def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
     """Return whom a plan puts out and loses; in a talk nobody is put out, but won over."""
-    return out_and_lost(state, figures, cast, *[("wins", "over", "somebody")] * bool(state.talk))
+    return out_and_lost(state, figures, cast, *[WINS_OVER] * bool(state.talk))
 
 
 SYSTEM = scene_system(

@@ -107,7 +107,8 @@ GOING_BACK = (
         "undo 1 rulings",
         (
             "[i] take [it|that|this|all that] back",
-            "(scratch|revert|strike|unwind|rewind|nix|scrap) [it|that|all that]",
+            "(scratch|revert|unwind|rewind|nix|scrap) [it|that|all that]",
+            "strike (it|that|all that)",
             f"{BACK} [to] before [it|that]",
             f"[it|that|this] {NEVER_WAS} [,|so|and] [{UNDO}] [it|that]",
             f"{UNDO} {WHAT_I_SAID} {AWAY}",

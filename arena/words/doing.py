@@ -64,6 +64,11 @@ def tiers(verbs: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(each.split()) for each in verbs.split(";"))
 
 
+def kept_of(tier: Iterable[str], verbs: frozenset[str]) -> tuple[str, ...]:
+    """Return those of a tier that a system with these first words has; "drop-prone" begins with "drop"."""
+    return tuple(each for each in tier if each.partition("-")[0] in verbs)
+
+
 def known_for(own: Mapping[str, str], beginnings: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
     """Return what stands for verbs in a system with these first words: its own rows, and what is common.
 

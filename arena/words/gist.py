@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -30,7 +30,10 @@ LIMBS = frozenset("hand hands fist fists foot feet".split())  # of a body, thoug
 TURNING = frozenset(
     "not nobody only or will would next part half partly".split()
 )  # words that make it another thing
+COUNTED_BY = frozenset("round of part step bit".split())  # what an ordinal before it counts
 EDGE = "#"  # where a sentence begins and ends
+BY_TERM = 20  # how much likelier a line is whose words of the rules a sentence has
+UNSAID = 0.2  # ... that counts something of which nothing is said
 BIAS = 0.3  # the value of what every sentence has
 
 
@@ -78,8 +81,8 @@ def _at(reader: Reader, words: Words, place: int) -> Iterator[Mention]:
             keys = tuple(dict.fromkeys(each[kind] for each in naming.things(kind, span, {})))
             if keys and (size > 1 or _names(kind, typed, keys, naming)):
                 yield Mention(place, place + size, tag, keys)
-    counts_round = typed in ORDINALS and [each.typed for each in words[place + 1 : place + 2]] == ["round"]
-    if counts_round or ((is_number(typed) or typed in VAGUE) and not is_measure(words, place)):
+    is_nth = typed in ORDINALS and any(each.typed in COUNTED_BY for each in words[place + 1 : place + 2])
+    if is_nth or ((is_number(typed) or typed in VAGUE) and not is_measure(words, place)):
         yield Mention(place, place + 1, NUMBER)
 
 
@@ -167,12 +170,30 @@ class Learnt:
     weights: NDArray[np.float32]
     senses: Mapping[str, Sequence[str]]
     turned: Mapping[str, Collection[str]]  # the lines that a sentence may mean which has such a word
+    terms: Collection[str] = ()  # stems of words of the rules
+
+    @cached_property
+    def _own(self) -> tuple[frozenset[str], ...]:
+        """Return the words of the rules that each line has."""
+        return tuple(frozenset(map(stem, line.split())).intersection(self.terms) for line in self.lines)
+
+    @cached_property
+    def _counted(self) -> tuple[frozenset[str], ...]:
+        """Return those of each line that counts something."""
+        return tuple(
+            own if NUMBER in line.split() else frozenset()
+            for line, own in zip(self.lines, self._own, strict=True)
+        )
 
     def shares(self, told: Sequence[str]) -> NDArray[np.float32]:
         """Return how likely each line is what a masked sentence means."""
         rows = [self.rows[each] for each in features(told, self.senses) if each in self.rows]
         score = self.weights[rows].sum(axis=0) / np.sqrt(max(1, len(rows))) + self.weights[-1] * BIAS
         share: NDArray[np.float32] = np.exp(score - score.max())
+        known = frozenset(map(stem, told)).intersection(self.terms)
+        met = np.array([len(own) if own <= known else 0 for own in self._own])
+        share[(met == met.max()) & (met > 0)] *= BY_TERM
+        share[[not own <= known and own.isdisjoint(known) for own in self._counted]] *= UNSAID
         share /= share.sum()
         return share
 
@@ -184,4 +205,4 @@ def learnt(path: Path) -> Learnt:
         told = json.loads(held["told"].tobytes())
         weights = held["weights"].astype(np.float32) * held["scale"]
     rows = {each: n for n, each in enumerate(told["features"])}
-    return Learnt(tuple(told["lines"]), rows, weights, told["senses"], told["turned"])
+    return Learnt(tuple(told["lines"]), rows, weights, told["senses"], told["turned"], told["terms"])

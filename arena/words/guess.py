@@ -32,13 +32,13 @@ from arena.words.gist import (
 )
 from arena.words.loose import TIED
 from arena.words.reading import Reader, Words
-from arena.words.vocabulary import ARTICLES
+from arena.words.vocabulary import ARTICLES, ORDINALS
 
 BEYOND, LIKE, NAME = "BEYOND", "LIKE", "NAME"
 SLOT = re.compile(r"\b[A-Z]+\b")
 NEWCOMER = frozenset(
-    "another more fresh new extra further additional second third fourth reinforcement reinforcements".split()
-)
+    "another more fresh new extra further additional second third reinforcement reinforcements".split()
+) | (ORDINALS.keys() - {"first", "1st"})
 GOES, COMES_BACK = "WHO goes to", "comes back"
 ONE = frozenset(("one", "1"))  # one guard may be one of those who are there
 NONE_LEFT = frozenset("no none nothing zero empty".split())

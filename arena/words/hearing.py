@@ -8,14 +8,14 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
-from arena.words.english import Word, spoken, word, words_of
+from arena.words.english import Word, singulars, spoken, word, words_of
 from arena.words.everyday import ASKS, Everyday, Heard, Rulings
-from arena.words.gist import PRONOUNS, WHO, mentions
+from arena.words.gist import PRONOUNS, WHO, learnt, mentions, stem
 from arena.words.guess import OPEN, Guess, guesses
 from arena.words.loose import Loose, Reduced
 from arena.words.naming import EVERYBODY, WHICH
 from arena.words.naming import WHO as UNNAMED
-from arena.words.reading import BETWEEN, LONGEST, TELLING, About, Words
+from arena.words.reading import BETWEEN, LONGEST, About, Words
 from arena.words.retelling import Retelling
 from arena.words.spelling import spelt
 from arena.words.spoken import Spoken, spoken_of
@@ -23,6 +23,7 @@ from arena.words.vocabulary import CONDITION, FILLERS, STOP, UNCERTAIN
 
 PLACING = frozenset("in on at to of from over across through up down around".split())  # before a zone
 SUBJECTS = frozenset("he she they".split())  # who do something: with one of them a sentence may begin
+DOWN = frozenset("down out dead gone hit hurt wounded dying unconscious stunned".split())  # behind a be
 MOMENTS = frozenset("when until till otherwise".split())  # inside a line they only say when something was so
 UNREAD = 4.0  # the cost of a sentence that is not understood, beside its words
 FURTHER = 1.5  # what a second way to hear a sentence may cost more than the first, which cannot be
@@ -33,6 +34,7 @@ NOTHING = 0.6  # what it costs more to take one for talk
 LEAST, SURE = 0.3, 0.5  # the share of a guess that is worth a question, and of one that settles a question
 OF_CLAUSE = 1.2  # what it costs to take several clauses for one plain line
 ALL_TALK = 0.95  # the share from which on several clauses together are talk
+CARRIED = 0.7  # how likely a guess still is of whom only the sentence before it names
 TRIED = 3  # guesses that are tried
 
 
@@ -92,6 +94,11 @@ class Hearing(Retelling):
         hearing._renamed = {**keys, **{old: keys.get(new, new) for old, new in self._renamed.items()}}
         return hearing
 
+    def tells(self, said: Word) -> bool:
+        """Return whether a word is one of the rules, or of those of its system."""
+        path = self.everyday.learnt
+        return super().tells(said) or (path is not None and stem(said.typed) in learnt(path).terms)
+
     def readings(self, words: Words, about: About) -> list[Rulings]:
         """Return what a sentence may mean of people, who may be called otherwise now."""
         return super().readings(words, self._today(about))
@@ -137,8 +144,22 @@ class Hearing(Retelling):
 
     def whole(self) -> Words:
         """Return the words of the line, with the names for which some of them stand."""
-        said = self._related(words_of(self.typed, self.naming.words))
+        said = self._related(self._apart(words_of(self.typed, self.naming.words)))
         return self._placed(self._continued(said))
+
+    def _apart(self, said: Words) -> Words:
+        """Return words with a be in “dogs down”, as it is typed in a hurry, which may be of one dog alone."""
+        if "'" in self.typed or "’" in self.typed or self.typed != self.typed.lower():
+            return said
+        told = list[Word]()
+        for place, each in enumerate(said):
+            is_first = each.before in ("", "a", "an") and (place == 0 or said[place - 1].typed in BETWEEN)
+            ends = [one.typed for one in said[place + 1 : place + 2] if one.typed in DOWN]
+            one = min(singulars(each.typed), key=len)
+            named = self.naming.people((word(one, "the"),), 0, ()) if is_first and ends else ()
+            is_one = one != each.typed and sum(rank == 0 for _, _, rank in named) > 1
+            told += [word(one, "the"), word("be")] if is_one else [each]
+        return tuple(told)
 
     def _related(self, said: Words) -> Words:
         """Return words with the name again in the place of a "who" behind it: “it hits Ruth, who dies”."""
@@ -178,7 +199,10 @@ class Hearing(Retelling):
             found = (span for span in spans if any(self.naming.things("zone", tuple(map(str, span)), {})))
             is_placed = place == 0 or said[place - 1].typed in PLACING | BETWEEN
             zone = next(found, zone) if is_placed else zone
-            is_there = each.typed == "there" and zone and place and said[place - 1].typed not in BETWEEN
+            ends = [one.typed for one in said[place + 1 : place + 2] if one.typed in PLACING]
+            is_there = (
+                each.typed == "there" and not ends and zone and place and said[place - 1].typed not in BETWEEN
+            )
             is_it = each.typed == "it" and zone and place and said[place - 1].typed == "in"
             told += zone if is_it else (word("in"), *zone) if is_there else (each,) * (each.typed != "there")
         return tuple(told)
@@ -280,7 +304,7 @@ class Hearing(Retelling):
         for each in self._lines(words, before):
             cost = GUESSED + DOUBT * (1 - each.share)
             if not each.line:
-                tells = any(word.typed in TELLING for word in words)
+                tells = any(map(self.tells, words))
                 is_one = self.is_colour(words) if tells or not joined else each.share >= ALL_TALK
                 if is_one and not self.passes_over(words, about, ()):
                     yield Sentence(words, about, cost=cost + NOTHING, is_talk=True)
@@ -303,7 +327,9 @@ class Hearing(Retelling):
         if subject and not any(each.tag == WHO for each in mentions(self, words)):
             said.append((*subject, *(words[1:] if words[0].typed in PRONOUNS else words)))
         found = [
-            each for way in said for each in guesses(self, self.everyday.learnt, way, self.typed)[:TRIED]
+            each._replace(share=each.share * (1 if way is words else CARRIED))
+            for way in said
+            for each in guesses(self, self.everyday.learnt, way, self.typed)[:TRIED]
         ]
         likely = [each for each in found if each.share >= LEAST]
         return sorted(likely, key=lambda each: -each.share)

@@ -2,7 +2,8 @@
 
 `python -m arena.words.learning FOLDER` reads `meant.yaml` there and the one beside this file, which every
 system shares: each has such sentences under the line that they mean, those that differ in little as one:
-“WHO (slips|trips) (badly|)”. It writes the weights into `learnt.npz`.
+“WHO (slips|trips) (badly|)”. A line with one of KINDS in it stands for as many as the system has of these.
+It writes the weights into `learnt.npz`.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from arena.words.gist import (
     NUMBER,
     OTHER,
     PLACE,
+    STEM,
     TURNING,
     WHO,
     ZONE,
@@ -47,6 +49,7 @@ SEEN = 2  # in so many sentences at least has to be what is learnt of
 TIMES, RATE, MET_FIRST = 15, 2.0, 0.1  # over all sentences, and how far each moves the weights
 MET, OFTEN = 2, 0.02  # sentences with a word, and their share, from which on a line is said with it
 MOST_VARIANTS = 24  # of a sentence
+KINDS = ("STATE", "POOL", "TERM")  # states, what is counted of somebody, and further words of the rules
 LEVELS = 127  # of a weight in the file
 
 
@@ -62,12 +65,28 @@ def read_senses(path: Path = SENSES) -> dict[str, list[str]]:
 def read_meant(*paths: Path) -> list[tuple[str, list[str]]]:
     """Return lines, each with a sentence that means it, in words as they are heard, and tags."""
     files = [YAML(typ="safe", pure=True).load(path.read_text()) for path in paths]
+    words = kinds(*paths)
     return [
-        (line, heard(sentence))
+        (line.replace(kind, word), heard(sentence.replace(kind, word)))
         for told in files
         for line, sentences in told.items()
+        if line not in KINDS
+        for kind in [next((each for each in KINDS if each in line), "")]
+        for word in (words[kind] if kind else ("",))
         for sentence in dict.fromkeys(each for one in sentences for each in variants(one))
     ]
+
+
+def kinds(*paths: Path) -> dict[str, list[str]]:
+    """Return what a system has of each of KINDS."""
+    files = [YAML(typ="safe", pure=True).load(path.read_text()) for path in paths]
+    return {kind: [each for told in files for each in told.get(kind, ())] for kind in KINDS}
+
+
+def terms(*paths: Path) -> list[str]:
+    """Return the stems of the words of the rules by which a line is known."""
+    words = (each for one in kinds(*paths).values() for each in one)
+    return sorted({stem(each) for one in words for each in one.split() if len(each) > STEM - 1})
 
 
 def variants(sentence: str) -> list[str]:
@@ -180,10 +199,12 @@ def descend(
 def write(folder: Path) -> None:
     """Learn from the sentences of a folder and write the weights beside them."""
     senses = read_senses()
-    meant = read_meant(SHARED, folder / SHARED.name)
+    paths = SHARED, folder / SHARED.name
+    meant = read_meant(*paths)
     meant += [each for line, told in meant for each in mistaken(line, told)]
     lines, known, weights = learn(meant, senses)
     kept = {"lines": lines, "features": known, "senses": senses, "turned": turned(meant)}
+    kept["terms"] = terms(*paths)
     told = json.dumps(kept).encode()
     scale = np.float32(np.abs(weights).max() / LEVELS)
     small = np.rint(weights / scale).astype(np.int8)

@@ -10,8 +10,8 @@ from arena.words.english import Word, is_measure, is_number, spoken
 from arena.words.everyday import ASKS, Rulings
 from arena.words.naming import WHICH
 from arena.words.pattern import Names, Part, is_said
-from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TELLING, TURNS_MEANING, Words
-from arena.words.vocabulary import ARTICLES, FILLERS, OWNS, POSSESSIVES, PREPOSITIONS, UNCERTAIN
+from arena.words.reading import DENYING, EMPHASIS, REASONS, SETTINGS, TURNS_MEANING, Words
+from arena.words.vocabulary import ARTICLES, FILLERS, OWNS, PARTICIPLES, POSSESSIVES, PREPOSITIONS, UNCERTAIN
 
 if TYPE_CHECKING:
     from arena.words.reading import About, Reader
@@ -107,6 +107,8 @@ class Loose:
                 denies = any(words[n].typed in ("not", "next") for n in kept)
                 if any(self._is_counted(words, costs, n, kept) for n in left):
                     continue
+                if any(n - 1 in kept and words[n - 1].typed == "be" and _is_state(words[n]) for n in left):
+                    continue  # whoever is tangled up is not up
                 if any(_is_object(words, n, kept) for n in left):
                     continue  # whoever turns a key has no turn
                 if not named.keys() & {"zone", "beyond", "who"} and any(
@@ -232,7 +234,7 @@ class Loose:
             return COSTS["pronoun"]
         if not each.forms.isdisjoint(SMALL):
             return COSTS["small"]
-        if each.typed in TELLING:
+        if self.reader.tells(each):
             return COSTS["telling"]
         if each.typed in DECIDING:
             return COSTS["deciding"]
@@ -248,6 +250,11 @@ def _is_object(words: Words, place: int, kept: Collection[int]) -> bool:
     verb = words[place - 1]
     is_carried = verb.typed in DIRECTIONS and words[place].before != "the"  # “hangs up a lamp”
     return is_carried or not (is_number(verb.typed) or verb.forms & SMALL)
+
+
+def _is_state(said: Word) -> bool:
+    """Return whether a word behind a be seems to say what something is."""
+    return said.typed.endswith("ed") or said.typed in PARTICIPLES
 
 
 def runs(left: Sequence[int], costs: Sequence[float]) -> int:

@@ -21,6 +21,7 @@ OPENS = (
     r"(?:good|bad|sad) news(?:,? (?:everyone|everybody|all|folks))?|apologies|what a (?:pity|shame)|like|"
     r"you know(?: what)?|(?:the )?thing is|i'm (?:sorry|afraid)(?: to say)?(?: but| that)?|just so you know|"
     r"for the record|quick (?:one|note)|note|fyi|heads up|(?:to cut a )?long story short|anyway|"
+    r"no(?=,)|forgive me|"
     r"let me see|let'?s see|i(?:'d| would| will|'ll) (?:say|rule)(?: that)?|turns? out(?: that)?)"
 )
 ASKED = (  # before what somebody asks to be so, or is glad or sorry to say

@@ -188,6 +188,8 @@ class Reader:
         """Return whether a text says more than a name does, or names what belongs to somebody."""
         words = words_of(text, self.naming.words)
         owned = (n + 1 for n, each in enumerate(words) if each.typed == "of")
+        if any(map(self.tells, words)):
+            return True
         return bool(NO_PART.search(text)) or any(self.naming.people(words, n, ()) for n in owned)
 
     def _names_another(self, words: Words, place: int) -> bool:
@@ -318,6 +320,10 @@ class Reader:
             for at in range(n, after)
         }
         return tuple(each for n, each in enumerate(words) if n not in named)
+
+    def tells(self, said: Word) -> bool:
+        """Return whether a word is one of the rules, which is no colour."""
+        return said.typed in TELLING
 
     def names_zone(self, words: Words, place: int) -> bool:
         """Return whether a zone of the scene is named from a place on."""

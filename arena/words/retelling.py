@@ -9,7 +9,7 @@ from arena.words.english import is_number, word
 from arena.words.everyday import ASKS
 from arena.words.reading import LONGEST, TELLING, About, Reader, Words
 from arena.words.spoken import Spoken
-from arena.words.vocabulary import OWNS
+from arena.words.vocabulary import ARTICLES, OWNS
 
 IMPERSONAL = frozenset(("it", "there", "that", "you"))
 BIDDING = {"have": "get"}  # a verb that bids somebody do something, and what it then says
@@ -48,12 +48,19 @@ class Retelling(Reader):
             yield words[2:] if words[1:2] and words[1].typed == "us" else words[1:]
         if words[1:] and words[0].typed in IMPERSONAL:
             yield words[2:] if words[1].typed == "be" else words[1:]
-        yield from ((*each, *words) for each in before.subjects)
+        if not self._has_subject(words):
+            yield from ((*each, *words) for each in before.subjects)
         if words[1:] and words[0].typed == "you":
             yield from ((*each, *words[1:]) for each in before.subjects[:1])
         if words and words[0].typed == "no":
             yield from ((*each, word("have"), *words) for each in before.subjects[:1])
         yield from self._likewise(words, before)
+
+    def _has_subject(self, words: Words) -> bool:
+        """Return whether a sentence says what something else is: “the lantern is gone”."""
+        is_thing = bool(words) and words[0].before in ARTICLES and not self.tells(words[0])
+        names = is_thing and any(self.naming.things("weapon", (words[0].typed,), {}))
+        return is_thing and not names and [each.typed for each in words[1:2]] == ["be"]
 
     def _uncounted(self, words: Words, before: Spoken) -> Iterator[Words]:
         """Yield a sentence with what the one before it has counted: “Pell takes 3 stress, Ruth takes 2”."""

@@ -70,7 +70,8 @@ NEXT = (
     "(next|up next|go next|act next|jump in|interrupt|cut in|go now|act now|first|get jump|take turn|"
     "quicker|"
     "quick off mark|beat them to it|act first|go first|start|begin|have floor|to act|to go|jump queue|"
-    "turn|barge in|(take|have) (one|turn|go) [himself|herself|themselves|itself]|step up|lead off)"
+    "turn|barge in|(take|have) (turn|go) [himself|herself|themselves|itself]|"
+    "(take|have) one (himself|herself|themselves|itself)|step up|lead off)"
 )
 PARTY = (  # what people call the players' side, and the other
     *"players|pcs|heroes|party|we|us|you|player characters|good guys|group|team".split("|"),

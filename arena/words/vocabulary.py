@@ -47,9 +47,16 @@ NUMBERS = {
     "twenty": 20,
     "thirty": 30,
 }
-ORDINALS = {
-    word: number for number, word in enumerate("zeroth first second third fourth fifth sixth".split())
-} | {"1st": 1, "2nd": 2, "3rd": 3, "4th": 4, "5th": 5, "6th": 6}
+ORDINALS = (
+    {
+        word: number
+        for number, word in enumerate(
+            "zeroth first second third fourth fifth sixth seventh eighth ninth tenth".split()
+        )
+    }
+    | {"1st": 1, "2nd": 2, "3rd": 3}
+    | {f"{number}th": number for number in range(4, 13)}
+)
 VAGUE = frozenset(
     "few some several many lots lot bit little plenty half".split()
 )  # so many that one has to ask

@@ -74,7 +74,7 @@ def is_any_action(terminal: Terminal, typed: str) -> bool:
     try:
         return typed.isdecimal() or terminal.session.parse(typed) >= 0
     except ValueError as error:
-        return names_action(str(error))
+        return typed.lower() != "no" and names_action(str(error))  # “no, ...” takes back what was said
 
 
 def no_number(terminal: Terminal, typed: str, most: int) -> str:

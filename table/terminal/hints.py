@@ -175,9 +175,11 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
             done = [each for one in parts for each in one.rulings]
         if here:
             part = weighed(part, first, here, done)
-            if there := come_to(parts[-1].rulings, part.rulings) or lands(parts[-1].rulings, part, first):
+            last = max((n for n, each in enumerate(parts) if each.rulings), default=0)
+            said = part.rulings or next(iter(first.meanings(sentence)), ())
+            if there := come_to(parts[last].rulings, said) or lands(parts[last].rulings, part, first):
                 here = session.tried(there, stood)
-                parts[-1], part = parts[-1]._replace(readings=(there,), after=here), part.said_by(here)
+                parts[last], part = parts[last]._replace(readings=(there,), after=here), part.said_by(here)
         parts.append(part)
         if part.after is not None:
             stood, here = here, part.after

@@ -80,7 +80,12 @@ def come_to(came: Rulings, went: Rulings) -> Rulings:
 
     >>> come_to(("add copy of raider_1 at reeds",), ("set raider_1 zone deck", "set raider_2 zone deck"))
     ('add copy of raider_1 at deck',)
+    >>> come_to(("add copy of raider_1 at bank",), ("add copy of raider_1 at reeds",))
+    ('add copy of raider_1 at reeds',)
     """
+    came_again = [each and each[1] for each in map(COMES.fullmatch, went)]
+    if came_again and came_again == [each and each[1] for each in map(COMES.fullmatch, came)]:
+        return went if all(came_again) else ()
     new, placed = ([*map(form.fullmatch, said)] for form, said in ((COMES, came), (PLACED, went)))
     found, zones = [each for each in new if each], [each for each in placed if each]
     if (

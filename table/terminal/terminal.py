@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import beginnings, reads
+from arena.words.notation import SAID_FOR
 from table.session.deciding import Answer, Deciding
 from table.session.position import CHOICE, OVER, ROLLING
 from table.session.save_file import SaveError
@@ -312,7 +313,7 @@ class Terminal(Telling):
         try:
             self.session.parse(typed)
         except ValueError as error:
-            return error if names_action(str(error)) else None
+            return error if names_action(str(error)) or SAID_FOR in str(error) else None
         return None
 
     def read(self, prompt: str) -> str:

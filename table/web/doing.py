@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 400  # signs of a typed line
 NAMED = " Say it otherwise, and call people and places as this page does."
 ZONE = "ZONE"  # in a ruling that lacks a zone
+YES, NO = ("yes", "y"), ("no", "n")
 WHICH = "Which do you mean?"  # of readings that each lack one
 
 
@@ -96,8 +97,11 @@ def say(game: Game, role: Role, typed: Any) -> None:
     host(role)
     session, offered = session_of(game), game.offers
     game.offers, game.either, game.offered, game.foretold = (), [], "", ""
-    if offered and typed.lower() in ("yes", "y"):
+    if offered and typed.lower() in YES:
         carry_out(game, role, offered)
+        return
+    if game.wanted is not None and typed.lower() in (*YES, *NO):
+        rule(game, game.wanted.accepted if typed.lower() in YES else game.wanted.refused)
         return
     if session.waiting == "choice" and may_decide(session, role) and type_actions(game, typed):
         return

@@ -25,6 +25,7 @@ from table.web.view import HABIT, Role, View, unopened, view_of
 if TYPE_CHECKING:
     from agents.lines import Advice
     from table.session.session import Session
+    from table.session.yielding import Offer
 
 PREPARING, READY, BROKEN = "preparing", "ready", "broken"
 STALE = "The game has gone on since: look at it again."
@@ -79,6 +80,7 @@ class Game:
         self.either: list[
             tuple[str, tuple[str, ...]]
         ] = []  # what they may mean, as it is said, and the rulings
+        self.wanted: Offer | None = None  # what beaten opponents want, while the game waits for an answer
         self.notes: list[tuple[int, str]] = []  # what was said by the way, and after how many commands
         self._asked: queue.Queue[tuple[Callable[[], Any], Callable[[Any], None]] | None] = queue.Queue()
         self._watchers: set[Tell] = set()
@@ -249,6 +251,7 @@ class Game:
             self.advice, self.advising = None, False
             self.skipped.clear()
             self.offered, self.foretold, self.offers, self.either = "", "", (), []
+        self.wanted = wanted
         if wanted is not None and not self.offered:
             self.offered = wanted.text
             self.either = [(HAVE_IT_SO, (wanted.accepted,)), (FIGHT_ON, (wanted.refused,))]

@@ -74,7 +74,10 @@ class Tools:
         return self._with(game, lambda found: short(settled(found, Role(chosen=about))))
 
     def act(self, game: str, words: str) -> Answer:
-        """Do a choice as its `text` has it, or several: "aim; attack rifle -> watcher"."""
+        """Do a choice as its `text` has it, or several: "aim; attack rifle -> watcher".
+
+        Where `offered` says what beaten opponents want, "yes" has it so, and with "no" they fight on.
+        """
         return self._do(game, "say", words)
 
     def lay_out_turn(self, game: str, choices: list[str]) -> Answer:

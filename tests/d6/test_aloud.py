@@ -52,7 +52,7 @@ def test_nobody_dodges_whom_only_somebody_pinned_could_strike() -> None:
     assert SENSE.gives_nothing(spot.state, act.DODGE)
 
 
-def test_only_who_is_not_watched_and_has_somewhere_to_be_sneaks() -> None:
+def test_only_who_is_not_watched_and_has_somewhere_else_to_be_sneaks() -> None:
     spot = game()
     spot.state.actor = 0
     assert SENSE.gives_nothing(spot.state, act.SNEAK)
@@ -62,6 +62,7 @@ def test_only_who_is_not_watched_and_has_somewhere_to_be_sneaks() -> None:
     spot.state.characters[FOE].zone = 1
     assert not SENSE.gives_nothing(spot.state, act.SNEAK)
     aim.kind, aim.zone = HOLD, 0
+    assert SENSE.gives_nothing(spot.state, act.SNEAK)  # it stands there
     assert SENSE.misplaced(spot.state, [act.RUN_TO + 1]) and not SENSE.misplaced(
         spot.state, [act.SHOOT + FOE]
     )

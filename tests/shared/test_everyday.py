@@ -42,3 +42,34 @@ def test_talk_changes_nothing(scene, said):
     stood = table.stands()
     table.type(said)
     assert not table.terminal.offered and table.stands() == stood
+
+
+@pytest.mark.parametrize(
+    ("scene", "typed", "rulings"),
+    [
+        (
+            "boiler",
+            "A seventh raider has waded ashore and stands in the reeds.",
+            ("add copy of raider_1 at reeds",),
+        ),
+        (
+            "fir_pass",
+            "A third wolfhound breaks out of the firs and stands there on the road.",
+            ("add copy of wolfhound_1 at road",),
+        ),
+        ("wharf", "gm dice +1, that was a hint", ("set gm dice 3",)),
+        (
+            "slate_roofs",
+            "the sun comes off the wet slates right into Dass's eyes, dazzled",
+            ("set dass condition dazzled yes",),
+        ),
+        ("mill_bridge", "no conviction left for osk i'm afraid", ("set osk conviction 0",)),
+        ("ledger_room", "dogs down, sel got it", ()),
+    ],
+)
+def test_words_of_the_rules_and_places_of_newcomers_are_heard(
+    scene: str, typed: str, rulings: tuple[str, ...]
+) -> None:
+    table = Table(scene)
+    table.type(typed)
+    assert tuple(table.terminal.offered) == rulings

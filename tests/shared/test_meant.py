@@ -21,7 +21,7 @@ SCENES = {
 LACKING = {  # what nobody in these scenes can be, or is already
     "TASK", "CONSEQUENCE", "CLAIM", "REQUEST", "NETWORK", "gap", "pace", "alarm", "no longer",
     "WHO joins the players", "is healed", "WHO has no ", "is not burning", "better", "easy",
-    "is not dying",
+    "is not dying", "is not severely", "is not mortally", "is not incapacitated",
 }  # fmt: skip
 
 

@@ -227,11 +227,6 @@ class Refusing:
 # ---- dice on the table ----
 
 
-def first_roll(mode: str) -> str:
-    """Return what to type to come to the first roll of a duel."""
-    return f"play duel --seed 3 --dice {mode}"
-
-
 def test_dice_on_the_table_are_asked_for_and_impossible_ones_are_refused(arena):
     way = arena("play duel --seed 3 --dice manual", "1\n" * 30)
     assert "numbers 1-20" in way.out or "a number 1-20" in way.out

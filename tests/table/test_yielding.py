@@ -83,8 +83,8 @@ def test_nobody_is_asked_for_people_whom_they_play_or_while_the_fight_is_open(sy
     assert Yielding(even).offer() is None
 
 
-@pytest.mark.parametrize("answer", [HAVE_IT_SO, FIGHT_ON])
-def test_the_page_has_a_button_for_each_answer(place: Place, tmp_path, answer):  # noqa: F811
+@pytest.mark.parametrize("answer", [HAVE_IT_SO, FIGHT_ON, "yes", "no"])
+def test_the_page_has_a_button_for_each_answer_and_takes_yes_or_no(place: Place, tmp_path, answer):  # noqa: F811
     path = tmp_path / "yard.yaml"
     path.write_text(scene("d6", "plain", fallen=4, friends=3).loaded.text)
     game = place.begin(str(path))
@@ -96,9 +96,12 @@ def test_the_page_has_a_button_for_each_answer(place: Place, tmp_path, answer): 
         settled(game)
     said = [each["said"] for each in look(game, Role())["either"]]
     assert said == [HAVE_IT_SO, FIGHT_ON]
-    assert asked(game, Role(), "pick", said.index(answer)) is None
+    if answer in said:
+        assert asked(game, Role(), "pick", said.index(answer)) is None
+    else:
+        assert asked(game, Role(), "say", answer) is None
     settled(game)
-    assert (look(game, Role())["waiting"] == "over") == (answer == HAVE_IT_SO)
+    assert (look(game, Role())["waiting"] == "over") == (answer in (HAVE_IT_SO, "yes"))
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])

@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from agents.advice.scribe import own_chance
 from agents.advice.steps import walk
 from agents.search.kinds import Kinds
 from agents.search.race import Race
 from agents.sense import sought_by
 from agents.systems import choose_scripted
 from agents.true20.agents import SENSE
-from agents.true20.habits.words import has_time_to_read
+from agents.true20.habits.words import has_time_to_read, worth_of_performance
 from agents.true20.scripted import gives_nothing
 from arena.aims.codes import HOLD
 from arena.people.codes import OUT
@@ -60,7 +61,25 @@ def test_turns_are_told_apart_by_what_they_are_for() -> None:
     assert SENSE.family_of([act.MOVE, act.STRIKE + FOE]) == "blow"
     assert SENSE.family_of([act.MOVE]) == "move"
     assert SENSE.family_of([act.BEGIN_AIM + FOE]) == "aim"
-    assert SENSE.family_of([act.TRIP + FOE]) == "manoeuvre"
+    for first in (act.TRIP, act.OVERRUN, act.CHARGE_OVERRUN, act.RUSH, act.CHARGE_RUSH, act.UNHORSE):
+        assert SENSE.family_of([first + FOE]) == "manoeuvre"
+
+
+@pytest.mark.parametrize("words", ["disarm foe", "trip foe", "grab foe"])
+def test_a_manoeuvre_is_as_likely_as_what_it_is_for(words: str) -> None:
+    spot = Spot()
+    spot.do(words)
+    test = TRUE20.test_chance(spot.state, spot.cast)
+    assert test is not None and test.comes is not None
+    assert 0 < own_chance(test, test.side) == float(test.comes) < float(test.success)
+
+
+def test_a_blow_is_as_likely_as_it_hits() -> None:
+    spot = Spot()
+    spot.do("strike foe")
+    test = TRUE20.test_chance(spot.state, spot.cast)
+    assert test is not None and test.comes is None
+    assert own_chance(test, test.side) == float(test.success)
 
 
 @pytest.mark.parametrize(("minion", "deed", "vain"), [(1, "STRIKE", 0), (0, "STRIKE", 1), (1, "TRIP", 1)])
@@ -275,6 +294,16 @@ def test_who_has_nobody_to_win_over_performs_for_nobody_and_warns_nobody_who_can
     assert gives_nothing(spot.state, act.PERFORM) and gives_nothing(spot.state, act.WARN + PAGE)
     spot.state.actor = PAGE
     assert not gives_nothing(spot.state, act.WARN + FOE)
+
+
+def test_a_performance_promises_more_to_whoever_performs_better_and_nothing_without_listeners() -> None:
+    spot = council()
+    spot.who("hero").skills[codes.PERFORM] = 0
+    plain = worth_of_performance(spot.state, HERO)
+    spot.who("hero").skills[codes.PERFORM] = 12
+    assert worth_of_performance(spot.state, HERO) > plain
+    spot.who("foe").tried = 1 << HERO
+    assert worth_of_performance(spot.state, HERO) == 0
 
 
 def test_the_room_is_read_while_there_are_turns_to_spare() -> None:

@@ -78,6 +78,13 @@ def has_own_aim(state, who):
 
 
 @rule
+def has_way_to_go(state, who):
+    """Return whether `who` has work to do, or somewhere else to be, besides at the enemy."""
+    zone = own_zone(state, who)
+    return zone != NONE and (zone != state.characters[who].zone or task_zone(state, who) == zone)
+
+
+@rule
 def wanted(state, who, other):
     """Return whether an objective of the side of `who` is about putting `other` out, and not all enemies."""
     for number in range(OBJECTIVES):

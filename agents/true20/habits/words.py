@@ -32,11 +32,7 @@ def worth_of_words(state, who, way, other):
     """Return what talking to somebody promises: steps of its attitude, more where that wins it over."""
     target = state.characters[other]
     if way == 0:
-        total = 0.0
-        for die in range(1, 21):
-            after = influence(target.attitude, die + skill(state, who, codes.DIPLOMACY) - target.warned)
-            total += worth_of_attitude(target.attitude, after, target.won_at) / 20.0
-        return total
+        return worth_of_influence(state, other, skill(state, who, codes.DIPLOMACY) - target.warned)
     resists = reads(state, other) + target.warned + (RISK if way == 3 else 0)
     bonus = skill(state, who, codes.BLUFF)
     if way == 2:
@@ -44,6 +40,28 @@ def worth_of_words(state, who, way, other):
     wins = min(1.0, max(0.0, 0.5 + 0.048 * (bonus - resists)))
     better = worth_of_attitude(target.attitude, target.attitude + 1, target.won_at)
     return wins * better - (0.0 if way == 2 else 1.0 - wins)
+
+
+@rule
+def worth_of_influence(state, other, bonus):
+    """Return what a roll on the table of influence promises of somebody, on the average."""
+    target, total = state.characters[other], 0.0
+    for die in range(1, 21):
+        after = influence(target.attitude, die + bonus)
+        total += worth_of_attitude(target.attitude, after, target.won_at) / 20.0
+    return total
+
+
+@rule
+def worth_of_performance(state, who):
+    """Return what performing promises, for each turn that it takes to talk to as many one by one."""
+    total, heard = 0.0, 0
+    for other in range(state.character_count):
+        if can_talk_to(state, who, other):
+            total += worth_of_influence(state, other, skill(state, who, codes.PERFORM))
+            heard += 1
+    turns = min(heard, state.round_limit - state.round_number + 1)
+    return total / turns if turns > 0 else 0.0
 
 
 @rule

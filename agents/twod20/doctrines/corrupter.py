@@ -47,7 +47,7 @@ def best_word(state, legal, number, who):
         action = int(legal[place])
         if not is_attack(action) or form_of(state, who, action) != AS_MENTAL:
             continue
-        promise = action_value(state, who, engaged, action)
+        promise = action_value(state, who, engaged, action, 0.0)
         if promise >= WEIGHTS.worth_saying and promise * frailty(state, target_of(action)) > value:
             best, value = action, promise * frailty(state, target_of(action))
     return best

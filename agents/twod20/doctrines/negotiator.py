@@ -47,7 +47,7 @@ def best_threat(state, legal, number, who):
             continue
         if state.characters[target_of(action)].pressed == 0 and not failed:
             continue
-        promise = action_value(state, who, engaged, action)
+        promise = action_value(state, who, engaged, action, value)
         if promise > value:
             best, value = action, promise
     return best

@@ -11,11 +11,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from arena.d6 import codes
-from arena.d6.chapters.grapple.rules import gripping
+from arena.d6.chapters.grapple.rules import gripping, keeping_code
 from arena.d6.chapters.vehicles.rules import evading
 from arena.d6.core.rules.attack import STAY_UP, damage_code, resistance_code, staying_code
 from arena.d6.core.rules.harm import band, worse
 from arena.d6.odds.dice import COMPLICATION, beats, counted, grouped, margins, reaches, rolled, wound_of
+from arena.odds.asked import percent
 from arena.odds.counting import Distribution
 from arena.people.codes import NONE
 from arena.scene.codes import ROLL
@@ -70,8 +71,18 @@ def test_chance(state: Any, cast: Cast) -> Chance | None:
         return None
     who, theirs = int(state.checker), opposing(state)
     against = f"difficulty {int(state.difficulty)}" if theirs is None else f"against {theirs}"
-    note = f"{code_awaited(state)}, {against}"
-    return Chance(chance, note, cast.character_names[who], int(state.characters[who].side))
+    note, struck = f"{code_awaited(state)}, {against}", struck_away(state)
+    comes = None if struck is None else chance * struck
+    note += "" if comes is None else f"; disarms in {percent(comes)}"
+    return Chance(chance, note, cast.character_names[who], int(state.characters[who].side), comes)
+
+
+def struck_away(state: Any) -> Fraction | None:
+    """Return the chance that a hit of the attack in hand strikes a weapon away; None where it is not after
+    one."""
+    if state.check != codes.ATTACK or state.manner != codes.DISARM:
+        return None
+    return beats(damage_of(state), coded(keeping_code(state, int(state.target))))
 
 
 def saved_by(lacks: int, dice: int = 1) -> Fraction:

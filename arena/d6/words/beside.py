@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from arena.d6 import codes
-from arena.d6.chapters.grapple.rules import keeping_code
 from arena.d6.chapters.joint.rules import followers
 from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core import record as act
@@ -22,7 +21,7 @@ from arena.d6.core.rules.check import action_dice, can_buy, cancelled
 from arena.d6.core.rules.hands import DECLARING
 from arena.d6.core.rules.harm import RESCUE_PRICE
 from arena.d6.odds import coming
-from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, beats, grouped, mean_of, reaches, rolled
+from arena.d6.odds.dice import CANCEL, KEEP_ONE, OPEN_MEAN, grouped, mean_of, reaches, rolled
 from arena.d6.words.parts import MEANT, added, difficulty_words
 from arena.odds.asked import percent
 from arena.odds.counting import at_least, mean
@@ -137,10 +136,9 @@ def outcome_words(before: Any, at: Any) -> Iterator[str]:
 
 def hit_words(at: Any) -> Iterator[str]:
     """Yield what a hit does: wounds and people out, or a weapon struck away."""
-    if at.manner == codes.DISARM:
-        damage = coming.damage_of(at)
-        keeps = coming.coded(keeping_code(at, int(at.target)))
-        yield f"a hit disarms in {percent(beats(damage, keeps))}"
+    disarms = coming.struck_away(at)
+    if disarms is not None:
+        yield f"a hit disarms in {percent(disarms)}"
     elif at.manner not in codes.HARMLESS:
         yield f"a hit {harm_words(coming.harm_of_hit(at))}"
 

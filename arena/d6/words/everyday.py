@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from arena.d6 import codes
 from arena.d6.core.rules.harm import worse, wound_by
 from arena.people.codes import OUT, UP
-from arena.scene.everyday import (
-    SIDES,
-    arms,
-    called,
-    cover_phrases,
-    newcomers,
-    number_phrases,
-    person,
-    scene_phrases,
-    taking_part,
-)
-from arena.words.everyday import ASKS, Everyday, Heard, Phrase, Rulings, rulings_of
+from arena.scene.everyday import called, cover_phrases, everyday_of, number_phrases, person, scene_phrases
+from arena.words.everyday import ASKS, Heard, Phrase, Rulings, rulings_of
 from arena.words.hazards import BURNING, QUENCHED, QUENCHED_SOMEWHERE, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.said import changes
@@ -112,6 +101,7 @@ def further(heard: Heard) -> Iterator[str]:
 
 WORK = "(do|finish|complete|open|crack|fix|repair|mend|manage|unlock|break open|get|have)"
 DICE = "(action die|action dice|die|dice)"
+POOL = changes(f"((gamemaster|gm) [pool] {DICE}|(gamemaster|gm|my) pool)", DICE, "(gamemaster|gm|i)")
 PHRASES = (
     *scene_phrases(
         "set {who} prone yes",
@@ -124,7 +114,7 @@ PHRASES = (
     ),
     Phrase(
         is_wounded(codes.UNHURT),
-        ("{who} [be] (unhurt|healed|healthy|fine|fully healed|as rain|not wounded|not hurt)",),
+        ("{who} [be] (unhurt|healed|healthy|fine|fully healed|as rain|not (wounded|hurt|stunned))",),
     ),
     Phrase(is_wounded(codes.STUNNED), (*called("stunned|dazed"), "stun {who}")),
     Phrase(is_wounded(codes.WOUNDED), (*called("wounded|lightly wounded"), "wound {who}"), True),
@@ -144,6 +134,7 @@ PHRASES = (
             "{who} (recover|heal) [a|{number}] [wound|wound level|level]",
             "heal {who} [by {number}]",
             "{who} (get|be) [{number} level] better [off]",
+            "{who} be not ((severely|badly|mortally) wounded|incapacitated)",
             "{other} (patch|patch up|treat|bandage|mend) {who} [up] [by|a] [{number}] [level]",
         ),
     ),
@@ -203,7 +194,7 @@ PHRASES = (
     Phrase(pool(1), (f"(gamemaster|gm) (gain|get) [an|{{number}}] {DICE}",)),
     Phrase(pool(-1), (f"(gamemaster|gm) (lose|spend|pay) [an|{{number}}] {DICE}",)),
     Phrase(pool(1), (f"i get [another] {DICE} [for|in|to] [my] [gm|gamemaster] pool",)),
-    Phrase("set gm dice {number}", (f"(gamemaster|gm) have {{number}} {DICE}",)),
+    *map(Phrase, ("set gm dice {number}", pool(1), pool(-1)), POOL),
     Phrase("set gm dice 0", ("(gamemaster|gm|my) pool [be] (empty|spent|gone|dry)",)),
     Phrase("set {who} guarded yes", ("{who} [be] (on guard|wary|suspicious)",)),
     Phrase("set {who} guarded no", ("{who} [be] (not|off) (on guard|guard|wary|suspicious) [against word]",)),
@@ -252,6 +243,5 @@ PHRASES = (
     ),
     Phrase("set {zone} terrain 0", ("{zone} [be] (easy|clear|open|dry|flat)",)),
 )
-LEARNT = Path(__file__).with_name("learnt.npz")
 NOTES = {"add": "Say whom they join if that is the other side."}
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, taking_part(UP, OUT), arms, notes=NOTES, learnt=LEARNT)
+EVERYDAY = everyday_of(__file__, PHRASES, UP, OUT, notes=NOTES)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from arena.odds.asked import percent
 from arena.people.codes import UP
 from arena.scene.codes import ROLL
 from arena.state.bits import has
@@ -27,6 +28,14 @@ OPEN = (codes.PERFORMING, codes.LOOKING, codes.MISS_CHANCE)  # rolls without a D
 OF_ATTACK = (codes.ATTACK, codes.MISS_CHANCE, codes.CONFIRM)
 MISSED = (0, 2)  # what the log says of an attack that misses, or is lost from sight
 NONE_LEFT = Fraction(0)
+BREAKS_BY = 10  # by which the save of a weapon fails that breaks
+RESISTED = {
+    codes.TRIP: "trips",
+    codes.DISARM: "disarms",
+    codes.GRAB: "takes hold",
+    codes.BREAK: "breaks",
+    codes.UNHORSE: "brings the mount down",
+}  # what attacks are for that whoever is hit then resists
 
 
 def awaits(state: Any, *checks: int) -> bool:
@@ -95,6 +104,25 @@ def hits(state: Any) -> Fraction:
     if state.check == codes.CONFIRM:
         return sum((chance for chance, at in confirmed(state) if at.critical), NONE_LEFT)
     return sum((chance for chance, _ in struck(state)), NONE_LEFT)
+
+
+def brought_about(state: Any) -> Fraction | None:
+    """Return the chance that the attack in hand does what it is for to whoever may resist that once it hits;
+    None where it does so by hitting."""
+    if not awaits(state, codes.ATTACK) or int(state.mode) not in RESISTED:
+        return None
+    return sum((share * yields(then) for share, then in struck(state) if awaits(then)), NONE_LEFT)
+
+
+def yields(state: Any) -> Fraction:
+    """Return the chance that whoever is hit, and rolls now, does not keep what the attack is after."""
+    if state.mode == codes.UNHORSE:
+        return 1 - success(state)
+    if state.mode != codes.BREAK:
+        return success(state)
+    lacks = int(state.difficulty) - int(state.bonus) - BREAKS_BY
+    faces = counts(state).items() if awaits(state, codes.CRACKING) else ()
+    return sum((chance for face, chance in faces if face <= min(19, lacks)), NONE_LEFT)
 
 
 def confirmed(state: Any) -> Iterator[Way]:
@@ -202,4 +230,6 @@ def test_chance(state: Any, cast: Cast) -> Chance | None:
     if state.stage != SIMPLE:
         against = f"d20{int(state.other_bonus):+d} of {name_of(cast, int(state.other))}"
     note = f"d20{int(state.bonus):+d} against {against or int(state.difficulty)}"
-    return Chance(success(state), note, cast.character_names[who], int(state.characters[who].side))
+    comes = brought_about(state)
+    note += "" if comes is None else f"; {RESISTED[int(state.mode)]} in {percent(comes)}"
+    return Chance(success(state), note, cast.character_names[who], int(state.characters[who].side), comes)

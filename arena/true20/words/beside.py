@@ -20,7 +20,19 @@ from arena.true20.core import record as act
 from arena.true20.core.rules.attack import HELD
 from arena.true20.core.rules.check import SIMPLE
 from arena.true20.core.rules.moving import obstacle_on, way_in_feet
-from arena.true20.odds.coming import Result, Way, awaits, burst, counts, event, harmed, struck, success
+from arena.true20.odds.coming import (
+    RESISTED,
+    Result,
+    Way,
+    awaits,
+    brought_about,
+    burst,
+    counts,
+    event,
+    harmed,
+    struck,
+    success,
+)
 from arena.true20.odds.parts import Part, attack_parts, defense_parts
 from arena.true20.rules.rounds import TIRING
 from arena.true20.words.checks import called
@@ -29,8 +41,7 @@ from arena.words.story import capital, name_of
 from scenarios.true20.words import ATTITUDES
 
 ENDS = frozenset((act.END, act.HOLD, act.LEAVE, act.WAIT))  # what comes after them is no roll of theirs
-OPPOSED = {codes.TRIP: "trips", codes.DISARM: "disarms", codes.GRAB: "takes hold"}
-FALLS_BY, BREAKS_BY = 5, 10
+FALLS_BY = 5
 LOST = 4  # what it weighs to put somebody out, beside how bad the damage is
 
 
@@ -136,14 +147,9 @@ def attack_words(at: Any, cast: Cast) -> Iterator[str]:
     who, other, slot = int(at.attacker), int(at.target), int(at.slot)
     ways = struck(at)
     yield percent(sum((share for share, _ in ways), Fraction(0)))
-    if at.mode in OPPOSED:
-        won = sum((share * success(then) for share, then in ways if awaits(then)), Fraction(0))
-        yield f"{OPPOSED[int(at.mode)]} in {percent(won)}"
-    if at.mode == codes.BREAK:
-        yield from breaking(ways)
-    if at.mode == codes.UNHORSE:
-        down = sum((share * (1 - success(then)) for share, then in ways if awaits(then)), Fraction(0))
-        yield f"brings the mount down in {percent(down)}"
+    comes = brought_about(at)
+    if comes is not None:
+        yield f"{RESISTED[int(at.mode)]} in {percent(comes)}"
     hurt = hurts(ways)
     if hurt:
         yield harm_words(hurt, "hurts", "puts out")
@@ -155,16 +161,6 @@ def hurts(ways: Iterable[Way]) -> list[Result]:
     """Return what damage the ways of hitting may do."""
     saves = [(share, then) for share, then in ways if awaits(then, codes.TOUGHNESS)]
     return [(share * each, bad, out) for share, then in saves for each, bad, out in harmed(then)]
-
-
-def breaking(ways: Iterable[Way]) -> Iterator[str]:
-    """Yield how often a weapon that is hit breaks: its save fails by 10, and shows no 20."""
-    broken = Fraction(0)
-    for share, then in ways:
-        if awaits(then, codes.CRACKING):
-            lacks = int(then.difficulty) - int(then.bonus) - BREAKS_BY
-            broken += share * sum(chance for face, chance in counts(then).items() if face <= min(19, lacks))
-    yield f"breaks in {percent(broken)}"
 
 
 def defended(at: Any, who: int, attacker: int, slot: int) -> str:

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from arena.people.codes import UP
-from arena.scene.everyday import (
-    SIDES,
-    arms,
-    called,
-    cover_phrases,
-    newcomers,
-    number_phrases,
-    person,
-    scene_phrases,
-    taking_part,
-)
+from arena.scene.everyday import called, cover_phrases, everyday_of, number_phrases, person, scene_phrases
 from arena.true20.core.rulings import WORDS as CONDITION_KEYS
-from arena.words.everyday import Everyday, Heard, Phrase
+from arena.words.everyday import Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.light import light_phrases
 from scenarios.true20.words import ATTITUDES, HAZARDS
@@ -91,7 +80,7 @@ def conditions() -> Iterator[Phrase]:
         yield Phrase(f"set {{who}} condition {key} yes", called(words), sure=True)
         yield Phrase(
             f"set {{who}} condition {key} no",
-            (f"{{who}} {BE} (no longer|not) ({words}) [any more|anymore]",),
+            (f"{{who}} [{BE}] (no longer|not) ({words}) [any more|anymore]",),
         )
 
 
@@ -134,15 +123,21 @@ PHRASES = (
         Phrase(f"set {{who}} attitude {number}", (f"{{who}} (be|become|turn|get|look) [quite] {word}",), True)
         for number, word in enumerate(ATTITUDES)
     ),
-    Phrase(changed("attitude", 1, len(ATTITUDES) - 1), ("{who} (warm|soften|come round) [to {other}]",)),
-    Phrase(changed("attitude", -1, len(ATTITUDES) - 1), ("{who} (cool|harden|bristle) [to {other}]",)),
+    Phrase(
+        changed("attitude", 1, len(ATTITUDES) - 1),
+        ("{who} (warm|soften|come round) [to {other}]", "{who} [be] not (hostile|unfriendly)"),
+    ),
+    Phrase(
+        changed("attitude", -1, len(ATTITUDES) - 1),
+        ("{who} (cool|harden|bristle) [to {other}]", "{who} [be] not (friendly|helpful)"),
+    ),
     *(
         Phrase(f"set {{who}} fatigue {number}", called(words), sure=True)
         for number, words in enumerate(("rested", "winded|from breath", "fatigued", "exhausted"))
     ),
     *cover_phrases("set {zone} cover 4"),
     Phrase(tired, ("{who} (tire|be tired|get tired)", "{who} (gain|get|take) a level of fatigue")),
-    Phrase("set {who} fatigue 0", ("{who} be (rested|not tired|no longer tired)",)),
+    Phrase("set {who} fatigue 0", ("{who} be (rested|not (tired|winded|fatigued|exhausted))",)),
     Phrase(healed, ("{who} be [fully] healed", "{who} [be] as rain", "(heal|restore) {who}")),
     *boxes(),
     *conditions(),
@@ -162,5 +157,4 @@ PHRASES = (
     *hazards(),
     *light_phrases("set {zone} concealment 2", "set {zone} concealment 1", "set {zone} concealment 0"),
 )
-LEARNT = Path(__file__).with_name("learnt.npz")
-EVERYDAY = Everyday(PHRASES, SIDES, newcomers, taking_part(UP), arms, learnt=LEARNT)
+EVERYDAY = everyday_of(__file__, PHRASES, UP)

@@ -53,7 +53,7 @@ DEEDS = {
     record.PICK_UP: "picks up what was dropped",
     record.RELOAD: "reloads",
     record.REFOCUS: "takes stock and will act early in the next round",
-    record.READY_BLOW: "is ready to strike whoever comes",
+    record.READY_BLOW: "is ready to strike the next enemy who acts within reach",
     record.READY_SHOT: "is ready to shoot whoever stirs",
     record.PULL: "strikes to stun from now on, not to kill",
     record.STRIKE_HARD: "strikes to kill from now on",

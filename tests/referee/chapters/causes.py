@@ -135,7 +135,6 @@ RISES = {  # by what alone something comes to be true of somebody
     "characters.guard": "MINOR",
     "characters.prone": "MINOR CONDITION DEFEATED REACTION",
     "characters.rushed": "rush",
-    "characters.waited": "PASS end_turn pass",
 }
 CAUSES = {
     field: frozenset(said.split())
@@ -163,6 +162,8 @@ class Causes(Chapter):
         reasons.add(ROLL if step.command == DICE else step.verb)
         fights = step.before.venture.scene == codes.CONFLICT
         for field in step.changed:
+            if field in RISES:
+                self._rises(step, field)
             causes = CAUSES.get(field)
             if causes is None or (not fights and field in IN_ROUNDS):
                 continue

@@ -67,7 +67,9 @@ def teller(shares: list[float], error: float, found: list[Reason]) -> Teller:
     """Return who tells of lines with these shares; what sets any two apart is `found`."""
     race: Any = Games(shares, error)
     result: Any = SimpleNamespace(race=race, rows=np.arange(len(shares)), last=len(shares))
-    scribe: Any = SimpleNamespace(per_share=lambda one, other: 0.8, weight=lambda row: (row, 0.0))
+    speaks = [(["likelier"], ["costs more"]), (["costs less"], ["less likely"])]
+    promise = SimpleNamespace(beside=lambda row, other: speaks[row > other])
+    scribe: Any = SimpleNamespace(per_share=lambda one, other: 0.8, promise=promise)
     told = Teller(result, Played(), list(range(len(shares))), scribe)
     told.reasons = lambda lines, place, other: found  # type: ignore[method-assign]
     return told
@@ -97,12 +99,11 @@ def test_what_speaks_for_and_against_an_equal_line_is_told_apart() -> None:
         for place in (0, 1)
     )
     assert first == [
-        f"as good as line 2 as far as these games show (+0.0 points, ±{100 * Z * 0.02 * 0.8:.1f});"
-        " it has fewer steps",
+        "beside line 2: likelier; but costs more",
         "for it: hits more (12 points)",
         "against it: suffers (17 points)",
     ]
-    assert second[0].endswith(")")  # why it stands first is said of the first alone
+    assert second[0] == "beside line 1: costs less; but less likely"
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_what_speaks_for_and_against_an_equal_line_is_told_apart() -> None:
 def test_lines_that_end_alike_have_no_reasons(share: float, word: str) -> None:
     told = teller([share, share], 0.0, [Reason("later", "what comes later", 0.03, 0.0)])
     found = told.line([line(share, True), line(share, True)], 0)
-    assert len(found.why) == 1 and found.why[0].startswith(word) and found.reasons == []
+    assert found.why[0].startswith(word) and found.why[1].startswith("beside line 2") and found.reasons == []
     assert "each of 40 games" in found.why[0]
 
 

@@ -37,7 +37,6 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "layered": {"tracks": "layered"},
 }
 ATTACKS = ("blow", "throw", "shot", "threat", "back", "readied", "area", "second")
-SCENERY = ("fire", "dread", "hazard")  # what burns the body, what gnaws at the mind, what the place does
 
 
 def duel(variant: dict[str, Any], arm: dict[str, Any] | None = None, **more: Any) -> Table:

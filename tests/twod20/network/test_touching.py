@@ -12,8 +12,6 @@ from tests.twod20.network.insides import intrusion
 from tests.twod20.network.net import LOCK, hacker, hacking, hit, net
 from tests.twod20.network.test_security import guarded
 
-LAMPS = {"lock": LOCK, "lamps": {**LOCK, "name": "Lamps"}}
-
 
 def answered(program: str, *faces: int, against: tuple[int, ...] = (), **more: Any) -> Table:
     """Return a table on which software has answered a hack whose dice show `faces`, as it is settled."""

@@ -24,7 +24,6 @@ from tests.twod20.magic.sorcery import SKILLED
 from tests.twod20.ritual.ceremony import ABLE, LORE, begin, calling, ceremony, deed, pay, perform, rite
 
 FIGHT = {"pcs": [{"defeat": "all"}], "npcs": [{"defeat": "all"}]}
-STORM = {"name": "Storm", "on": "scene", "tests": ["ranged"], "effect": "harder"}
 SPARK = {"name": "Spark", "skill": "know", "difficulty": 1, "cost": 2, "target": "self", "lasts": "rounds"}
 WARD = {**SPARK, "gives": {"cover": True, "sturdy": True}}
 

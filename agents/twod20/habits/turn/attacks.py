@@ -103,26 +103,41 @@ def receipt_chance(state, target):
 
 
 @rule
-def attack_value(state, who, zone, engaged, slot, form, target):
-    """Return what this attack from `zone` promises, in fights."""
+def hit_value(state, who, zone, slot, form, target):
+    """Return what this attack from `zone` brings if it succeeds, in fights."""
     if state.chapters & codes.SOCIAL and is_needed(state, int(state.characters[who].side), target):
         return 0.0
-    gain = gain_of(state, who, zone, slot, form, target, True)
-    if gain <= 0.0:
+    return max(0.0, gain_of(state, who, zone, slot, form, target, True))
+
+
+@rule
+def attack_value(state, who, zone, engaged, slot, form, target):
+    """Return what this attack from `zone` promises, in fights."""
+    gain = hit_value(state, who, zone, slot, form, target)
+    if gain == 0.0:
         return 0.0
     return gain * hit_chance(state, who, zone, engaged, slot, form, target)
 
 
 @rule
-def action_value(state, who, engaged, action):
-    """Return what an attack action promises from where `who` stands."""
-    zone = int(state.characters[who].zone)
-    form = form_of(state, who, action)
-    value = attack_value(state, who, zone, engaged, slot_of(action), form, target_of(action))
+def liked(state, who, form, action, value):
+    """Return what an attack action of some value is to `who`: menaces are to the daring's taste."""
     if form != codes.AS_MENTAL:
         return value
-    far = action >= act.THREATEN and state.characters[target_of(action)].zone != zone
+    far = action >= act.THREATEN and state.characters[target_of(action)].zone != state.characters[who].zone
     return value * (1.0 + daring(state.characters[who])) * (WEIGHTS.menace if far else 1.0)
+
+
+@rule
+def action_value(state, who, engaged, action, least):
+    """Return what an attack action promises from where `who` stands; 0 where that cannot be above `least`."""
+    zone, form = int(state.characters[who].zone), form_of(state, who, action)
+    slot, target = slot_of(action), target_of(action)
+    gain = hit_value(state, who, zone, slot, form, target)
+    if liked(state, who, form, action, gain) <= least:
+        return 0.0
+    value = gain * hit_chance(state, who, zone, engaged, slot, form, target)
+    return liked(state, who, form, action, value)
 
 
 @rule
@@ -138,7 +153,7 @@ def best_attack(state, who, engaged, legal, number):
     for place in range(number):
         action = int(legal[place])
         if is_attack(action):
-            promise = action_value(state, who, engaged, action)
+            promise = action_value(state, who, engaged, action, value)
             if promise > value and may_hit(state, who, engaged, action):
                 best, value = action, promise
     return best, value
@@ -199,8 +214,12 @@ def best_with(state, who, armed, zone, may_approach, melee_taste, target):
         if form == codes.AS_MELEE and melee_taste == 0.0:
             continue
         if within_range(state, who, zone, slot, form, target, may_approach):
-            value = attack_value(state, who, zone, False, slot, form, target)
-            best = max(best, value * melee_taste if form == codes.AS_MELEE else value)
+            gain, taste = hit_value(state, who, zone, slot, form, target), 1.0
+            if form == codes.AS_MELEE:
+                taste = melee_taste
+            if gain * taste > best:
+                value = gain * hit_chance(state, who, zone, False, slot, form, target)
+                best = max(best, value * taste)
     return best
 
 

@@ -48,7 +48,7 @@ def choose_ready(state, legal, number):
         action = int(legal[place])
         gain = 0.0
         if is_attack(action):
-            gain = action_value(state, who, engaged, action)
+            gain = action_value(state, who, engaged, action, 0.0)
         elif act.PROTECT <= action < act.PROTECT + CHARACTERS:
             gain = protect_value(state, who, action - act.PROTECT)
         elif act.AID <= action < act.AID + CHARACTERS:

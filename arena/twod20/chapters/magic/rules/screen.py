@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import choices
 from arena.twod20.catalog import NO_RESPONSE, RAISE_SCREEN
 from arena.twod20.chapters.magic.rules.lasting import ward_of
 from arena.twod20.codes import AFTER_ATTACK, AFTER_SPELL, AS_SCREEN, NONE, RESISTING, SCREEN, SCREENING
@@ -23,12 +24,7 @@ def ask_screen(state, who):
     return True
 
 
-@rule
-def legal_screen(state, out):
-    """List letting the hit come, and raising the screen."""
-    out[0] = NO_RESPONSE
-    out[1] = RAISE_SCREEN
-    return 2
+legal_screen = choices(NO_RESPONSE, RAISE_SCREEN)
 
 
 @rule

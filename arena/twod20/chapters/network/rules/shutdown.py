@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
+from arena.state.listing import choices
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_visitor
@@ -53,12 +54,7 @@ def stop(state, network, who):
     log(state, codes.EV_DEFEATED, who, 0, 0, 0)
 
 
-@rule
-def legal_shutdown(state, out):
-    """List letting the network crash, and keeping it running to go on with it."""
-    out[0] = act.SHUT_DOWN
-    out[1] = act.KEEP_RUNNING
-    return 2
+legal_shutdown = choices(act.SHUT_DOWN, act.KEEP_RUNNING)
 
 
 @rule

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import (
@@ -198,12 +198,7 @@ def press(state):
         suffer_pressure(state, who)
 
 
-@rule
-def legal_pressed(state, out):
-    """List bearing it, and walking out for a point of Fortune. SRD "Overwhelming Consequences"."""
-    out[0] = act.BEAR
-    out[1] = act.WALK_OUT
-    return 2
+legal_pressed = choices(act.BEAR, act.WALK_OUT)
 
 
 @rule

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.social.rules.context import (
@@ -199,12 +199,7 @@ def read(state, who, other):
         state.asked = other
 
 
-@rule
-def legal_poise(state, out):
-    """List keeping a straight face and letting oneself be read."""
-    out[0] = act.STRAIGHT_FACE
-    out[1] = act.LAY_OPEN
-    return 2
+legal_poise = choices(act.STRAIGHT_FACE, act.LAY_OPEN)
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.loudness import ask_quiet, hush
@@ -146,12 +146,7 @@ def ask_evade(state):
     return True
 
 
-@rule
-def legal_evade(state, out):
-    """List trusting to luck and the last attempt."""
-    out[0] = act.NO_EVADE
-    out[1] = act.EVADE
-    return 2
+legal_evade = choices(act.NO_EVADE, act.EVADE)
 
 
 @rule

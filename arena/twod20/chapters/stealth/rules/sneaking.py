@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth.rules.notice import make_noise
@@ -169,12 +169,7 @@ def ask_watch(state):
     return True
 
 
-@rule
-def legal_watch(state, out):
-    """List letting it pass and watching for it."""
-    out[0] = act.NO_WATCH
-    out[1] = act.WATCH
-    return 2
+legal_watch = choices(act.NO_WATCH, act.WATCH)
 
 
 @rule

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.task.rules.parallel import keep_busy
@@ -134,12 +134,7 @@ def after_failure(state):
         ask(state, codes.LOSSES, side, test.who)
 
 
-@rule
-def legal_losses(state, out):
-    """List seeing the failure through and giving it up an interval early."""
-    out[0] = act.SEE_THROUGH
-    out[1] = act.CUT_LOSSES
-    return 2
+legal_losses = choices(act.SEE_THROUGH, act.CUT_LOSSES)
 
 
 @rule

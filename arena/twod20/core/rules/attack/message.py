@@ -6,6 +6,7 @@ SRD "Morale and Psychological Warfare", "Medium and Range".
 from __future__ import annotations
 
 from arena.compiling.rule import rule
+from arena.state.listing import choices
 from arena.twod20 import codes
 from arena.twod20.catalog import MAKE_LIGHT, TAKE_TO_HEART
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
@@ -49,12 +50,7 @@ def receive(state):
     return True
 
 
-@rule
-def legal_receipt(state, out):
-    """List testing to make light of the message, and taking it to heart."""
-    out[0] = MAKE_LIGHT
-    out[1] = TAKE_TO_HEART
-    return 2
+legal_receipt = choices(MAKE_LIGHT, TAKE_TO_HEART)
 
 
 @rule

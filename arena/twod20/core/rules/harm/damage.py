@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
+from arena.state.listing import choices
 from arena.twod20 import codes
 from arena.twod20.catalog import CATCH, HIT_THE_DIRT, NO_RESPONSE
 from arena.twod20.codes import NONE, NPCS
@@ -242,12 +243,7 @@ def first_of(state, members):
     return lowest(members)
 
 
-@rule
-def legal_duck(state, out):
-    """List hitting the dirt and standing still."""
-    out[0] = NO_RESPONSE
-    out[1] = HIT_THE_DIRT
-    return 2
+legal_duck = choices(NO_RESPONSE, HIT_THE_DIRT)
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
+from arena.state.listing import choices
 from arena.twod20 import codes
 from arena.twod20.catalog import ACCEPT_DEFEAT, FIGHT_ON, GET_UP, STAY_DOWN, WOUND
 from arena.twod20.codes import OBJECT, PCS, UP
@@ -129,12 +130,7 @@ def ask_harm(state):
         state.phase = codes.TAKE_HARMS
 
 
-@rule
-def legal_harm(state, out):
-    """List fighting on and accepting Defeat. SRD "Voluntary Defeat"."""
-    out[0] = FIGHT_ON
-    out[1] = ACCEPT_DEFEAT
-    return 2
+legal_harm = choices(FIGHT_ON, ACCEPT_DEFEAT)
 
 
 @rule
@@ -280,12 +276,7 @@ def do_hamper(state, action):
         harms_done(state, damage.target)
 
 
-@rule
-def legal_fallen(state, out):
-    """List getting up again with Fortune, and staying down."""
-    out[0] = STAY_DOWN
-    out[1] = GET_UP
-    return 2
+legal_fallen = choices(STAY_DOWN, GET_UP)
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import choices
 from arena.twod20 import codes
 from arena.twod20.catalog import RECOVER_BODY, RECOVER_MIND
 from arena.twod20.codes import OBJECT, UP
@@ -166,12 +167,7 @@ def can_rest(state, who):
     return state.characters[who].fatigue > hooks.stubborn_fatigue(state, who)
 
 
-@rule
-def legal_track(state, out):
-    """List recovering Stress of the body, and of the mind."""
-    out[0] = RECOVER_BODY
-    out[1] = RECOVER_MIND
-    return 2
+legal_track = choices(RECOVER_BODY, RECOVER_MIND)
 
 
 @rule

@@ -8,7 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import COMPLY, LET_REST, PRESS, REFUSE_CONSENT
@@ -55,12 +55,7 @@ def ask_consent(state):
     ask(state, codes.CONSENT, NPCS, state.tests[state.roller].who)
 
 
-@rule
-def legal_consent(state, out):
-    """List allowing the failure and refusing it."""
-    out[0] = act.CONSENT
-    out[1] = REFUSE_CONSENT
-    return 2
+legal_consent = choices(act.CONSENT, REFUSE_CONSENT)
 
 
 @rule
@@ -164,12 +159,7 @@ def do_value(state, action):
     state.decider = PCS
 
 
-@rule
-def legal_challenge(state, out):
-    """List complying with the Value and challenging it."""
-    out[0] = COMPLY
-    out[1] = act.CHALLENGE
-    return 2
+legal_challenge = choices(COMPLY, act.CHALLENGE)
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import LOWER_GUARD, RUN_OUT, SUFFER
@@ -66,12 +66,7 @@ def next_complication(state):
         state.decider = NPCS
 
 
-@rule
-def legal_buy_off(state, out):
-    """List buying the Complication off and suffering it."""
-    out[0] = SUFFER
-    out[1] = act.BUY_OFF
-    return 2
+legal_buy_off = choices(SUFFER, act.BUY_OFF)
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.state.listing import choices
 from arena.twod20 import codes
 from arena.twod20.catalog import ACCEPT_COST, REFUSE_COST, RUSH
 from arena.twod20.codes import ACTIVE, NONE
@@ -108,12 +109,7 @@ def may_spend(state):
     return state.at_cost == 0 and state.tests[state.spender].rolled > 0
 
 
-@rule
-def legal_cost(state, out):
-    """List accepting the cost and accepting failure."""
-    out[0] = ACCEPT_COST
-    out[1] = REFUSE_COST
-    return 2
+legal_cost = choices(ACCEPT_COST, REFUSE_COST)
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_UP, KEEP_INITIATIVE, UNDEFEATED
@@ -219,12 +219,7 @@ def pass_on(state, side):
     ask_actor(state, side)
 
 
-@rule
-def legal_hand_over(state, out):
-    """List handing over and keeping the initiative."""
-    out[0] = act.HAND_OVER
-    out[1] = KEEP_INITIATIVE
-    return 2
+legal_hand_over = choices(act.HAND_OVER, KEEP_INITIATIVE)
 
 
 @rule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.compiling.rule import rule
 from arena.state.events import log
-from arena.state.listing import offer
+from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import ACT, GIVE_WAY, NO_INTERRUPT, TAKE_PRECEDENCE, UNDEFEATED
@@ -320,12 +320,7 @@ def list_candidates(state, out):
 # ties
 
 
-@rule
-def legal_tie(state, out):
-    """List letting the players go first, and going first for a point of Threat."""
-    out[0] = GIVE_WAY
-    out[1] = TAKE_PRECEDENCE
-    return 2
+legal_tie = choices(GIVE_WAY, TAKE_PRECEDENCE)
 
 
 @rule
