@@ -39,7 +39,6 @@ SAID_FOR = {
         "rise": "stand rise",
         "crouch duck": "crouch kneel",
         "draw unsheathe": "draw ready pick",
-        "play sing dance": "perform",
         "go-for set-about": "attack strike; punch; charge",
         "see-to look-after patch-up tend-to": "heal treat; aid stabilise",
         "open-fire let-fly draw-on": "shoot; fire attack; throw",

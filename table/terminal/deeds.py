@@ -31,6 +31,7 @@ TOWARDS = PLACING | frozenset("onto into back after".split())
 STATES = frozenset(
     "be not no never nobody can must should get got have has had".split()
 )  # what is so, and no deed
+AMOUNTS = frozenset("all half everything fully".split())
 LONGEST = 5  # words of a name
 OF_PEOPLE, UNNAMED = "who", 3  # the kind of argument, and the rank of those of whom nothing is said
 ANYBODY = frozenset(
@@ -79,7 +80,7 @@ def deed_of(session: Position, hearing: Hearing) -> Deed | None:
         return None
     named = _subject(hearing, said)
     ahead, who = Ahead(session), named[1] if named else session.about
-    if who == NONE:
+    if who == NONE or _counts(hearing, said):
         return None
     if who != session.about:
         turn = session.system.asking.takes_turn(who)
@@ -110,8 +111,8 @@ def why_not(session: Position, hearing: Hearing) -> str:
         try:
             session.parse(f"{verb} {whom[0]}")
         except ValueError as error:
-            text, known, why = str(error).partition("; legal: ")[0].partition(NOT_LEGAL)
-            if known:
+            text, is_known, why = str(error).partition("; legal: ")[0].partition(NOT_LEGAL)
+            if is_known:
                 return f"That would be {text}, which cannot be done now{why}."
     return ""
 
@@ -125,6 +126,14 @@ def _subject(hearing: Hearing, said: Sequence[Word]) -> tuple[int, int] | None:
         if len(group) == 1 and group[0] in keys
     ]
     return max(found, default=None)
+
+
+def _counts(hearing: Hearing, said: Sequence[Word]) -> bool:
+    """Return whether a line says how much of something: that is decided, and not done."""
+    named = [range(start, end) for start, end, _ in _mentions(hearing, said, 0)]
+    counted = (n for n, each in enumerate(said) if is_number(each.typed))
+    is_amount = not AMOUNTS.isdisjoint(hearing.typed.lower().split())
+    return is_amount or any(not any(n in one for one in named) for n in counted)
 
 
 def _clauses(said: Sequence[Word]) -> list[list[Word]]:
@@ -150,8 +159,6 @@ def _found(hearing: Hearing, clause: Sequence[Word], ahead: Ahead) -> list[int]:
     if not verb:  # it only says where to, or at whom
         kinds = {kind for each in named for kind, _ in each.meant}
         forms = {GOES} if "zone" in kinds else {STRIKES} if OF_PEOPLE in kinds else set()
-    if any(is_number(each.typed) for each in rest):
-        return []
     is_whole = all(each.typed in PLACING | SMALL | FILLERS for each in rest)
     said = {form for each in words for form in each.forms}
     state, cast = ahead.states[0], ahead.session.cast

@@ -177,6 +177,8 @@ def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | No
             part = weighed(part, first, here, done)
             last = max((n for n, each in enumerate(parts) if each.rulings), default=0)
             said = part.rulings or next(iter(first.meanings(sentence)), ())
+            is_placed = any(hearing.names_zone(sentence.words, n) for n in range(len(sentence.words)))
+            said = said if is_placed else ()
             if there := come_to(parts[last].rulings, said) or lands(parts[last].rulings, part, first):
                 here = session.tried(there, stood)
                 parts[last], part = parts[last]._replace(readings=(there,), after=here), part.said_by(here)
