@@ -12,7 +12,8 @@ SAID_FOR = {
     word: verbs
     for words, verbs in {
         "attack fight assault engage kill": "attack strike shoot throw; punch; charge",
-        "hit swing stab slash slice chop smash bash smack whack clobber thrust skewer cleave pummel club":
+        "hit swing stab slash slice chop smash bash smack whack clobber thrust skewer cleave pummel club"
+        " hack cut lunge swipe clout belt lash cosh":
             "attack strike; punch; charge",
         "punch kick box slap headbutt elbow jab": "punch; strike attack",
         "shoot fire snipe": "shoot; fire attack; throw",
@@ -20,11 +21,11 @@ SAID_FOR = {
         "grapple wrestle grab tackle clinch restrain seize catch": "grab tackle; grapple attack",
         "shove push bull": "push rush; trip",
         "sweep topple": "trip",
-        "go walk step head climb enter approach advance cross": "move; approach rush run",
+        "go come walk step head climb enter approach advance cross": "move; approach rush run",
         "jump leap vault swim crawl clamber scramble slip": "move; jump swim climb rush run",
-        "sprint dash jog hurry race": "run rush; move",
+        "sprint dash jog hurry race leg": "run rush; move",
         "flee escape retreat withdraw": "leave; disengage; run move",
-        "talk speak persuade convince plead beg bribe": "negotiate persuade ask tell; charm bargain",
+        "talk speak win persuade convince plead beg bribe": "negotiate persuade ask tell; charm bargain",
         "intimidate threaten scare frighten bully menace":
             "intimidate demoralize threaten; startle taunt question",
         "bluff deceive fool": "con lie; feint; trick",

@@ -154,7 +154,7 @@ class Notation:
                 for number, verb, at in numbers
                 if verb_said in (verb.words.split()[0], "-".join(words_of(verb.start)))
                 and (named := self._named(verb, at, state, cast)) is not None
-                and self._holds(verb, named, mentions)
+                and self._holds(named, mentions, verb_said in verbs)
                 and ((left := self._open(verb, named, mentions)) == 0 or is_whole)
             ]
             if fit:
@@ -174,13 +174,15 @@ class Notation:
             for kind, (key, _) in zip(verb.arguments, self._arguments(verb, at, state, cast), strict=True)
         ]
 
-    def _holds(self, verb: Verb, named: Sequence[Argument], mentions: Sequence[Mention]) -> bool:
-        """Return whether an action has all that is named, but for what it cannot have."""
+    def _holds(self, named: Sequence[Argument], mentions: Sequence[Mention], is_said: bool) -> bool:
+        """Return whether an action has all that is named, but for what it cannot have; where its verb is not
+        the one that `is_said`, it has something of it."""
         kinds, keys = {kind for kind, _ in named}, {key for _, key in named}
         for mention in mentions:
             able = {key for kind, key in mention.meant if kind in kinds}
             is_person = any(kind == "who" for kind, _ in mention.meant)
-            if able.isdisjoint(keys) and (able or (is_person and "zone" in kinds)):
+            is_apart = "zone" in kinds or not (named or is_said)
+            if able.isdisjoint(keys) and (able or (is_person and is_apart)):
                 return False
         return True
 

@@ -27,6 +27,7 @@ from table.session.position import CHOICE, NONE, Position
 NOT_LEGAL = " is not legal now"
 GOES, STRIKES = "go", "attack"  # the verbs of a clause that only says where to, or at whom
 AS_SAID = frozenset("try tries trying want wants will would to i he she they".split())  # before a verb
+LIGHT = frozenset("take make have".split())  # verbs that leave it to a noun to say what is done
 TOWARDS = PLACING | frozenset("onto into back after".split())
 STATES = frozenset(
     "be not no never nobody can must should get got have has had".split()
@@ -45,6 +46,20 @@ class Deed(NamedTuple):
 
     lines: tuple[str, ...]
     left: str = ""  # the clauses that do not follow
+
+
+class Clause(NamedTuple):
+    """What a clause says: its verb, whom and what it names, all its words, and whether those are all."""
+
+    verbs: set[str]
+    mentions: list[Mention]
+    said: set[str]
+    is_whole: bool
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Return whom it may name."""
+        return tuple(key for each in self.mentions for kind, key in each.meant if kind == OF_PEOPLE)
 
 
 class Ahead:
@@ -86,13 +101,14 @@ def deed_of(session: Position, hearing: Hearing) -> Deed | None:
         turn = session.system.asking.takes_turn(who)
         if turn not in ahead.legal or not (ahead := ahead.after(turn)).goes_on:
             return None
-    clauses, ways = _clauses(said[named[0] if named else 0 :]), [ahead]
-    for place, clause in enumerate(clauses):
-        found = _after(hearing, clause, ways[0]) if len(ways) == 1 and ways[0].goes_on else []
+    clauses, ways, about = _clauses(said[named[0] if named else 0 :]), [ahead], tuple[str, ...]()
+    for place, words in enumerate(clauses):
+        clause = _read(hearing, words, about)
+        found = _after(hearing, clause, about, ways[0]) if len(ways) == 1 and ways[0].goes_on else []
         if not found:
             left = " ".join(str(word) for each in clauses[place:] for word in each)
             return Deed(tuple(map(str, ways)), left) if place else None
-        ways = found
+        ways, about = found, clause.people[:1] or about
     return Deed(tuple(map(str, ways)))
 
 
@@ -102,14 +118,11 @@ def why_not(session: Position, hearing: Hearing) -> str:
     named = _subject(hearing, said)
     if session.waiting != CHOICE or not named or not said[named[0] :] or named[1] != session.about:
         return ""
-    clause = _clauses(said[named[0] :])[0]
-    whom = [
-        key for _, _, each in _mentions(hearing, clause, 1) for kind, key in each.meant if kind == OF_PEOPLE
-    ]
-    known = [each for form in sorted(_verbs(clause)[0]) for each in session.system.verbs_for(form)]
-    for verb in known if len(whom) == 1 else ():
+    clause = _read(hearing, _clauses(said[named[0] :])[0], ())
+    known = [each for form in sorted(clause.verbs) for each in session.system.verbs_for(form)]
+    for verb in known if len(clause.people) == 1 else ():
         try:
-            session.parse(f"{verb} {whom[0]}")
+            session.parse(f"{verb} {clause.people[0]}")
         except ValueError as error:
             text, is_known, why = str(error).partition("; legal: ")[0].partition(NOT_LEGAL)
             if is_known:
@@ -119,13 +132,12 @@ def why_not(session: Position, hearing: Hearing) -> str:
 
 def _subject(hearing: Hearing, said: Sequence[Word]) -> tuple[int, int] | None:
     """Return where a line goes on behind the one person whom it begins with, and who that is."""
-    keys = hearing.heard.cast.characters
-    found = [
-        (after, keys.index(group[0]))
-        for after, group, rank in hearing.naming.people(tuple(said), 0, ())
-        if len(group) == 1 and group[0] in keys
-    ]
-    return max(found, default=None)
+    keys, said = hearing.heard.cast.characters, tuple(said)
+    named = [each for each in hearing.naming.people(said, 0, ()) if each[2] < UNNAMED]
+    longest = max((after for after, _, _ in named), default=0)
+    groups = {group for after, group, _ in named if after == longest}
+    alone = [group[0] for group in groups if len(group) == 1 and group[0] in keys]
+    return (longest, keys.index(alone[0])) if len(groups) == 1 and alone else None
 
 
 def _counts(hearing: Hearing, said: Sequence[Word]) -> bool:
@@ -147,32 +159,29 @@ def _clauses(said: Sequence[Word]) -> list[list[Word]]:
     return [each for each in clauses if each]
 
 
-def _found(hearing: Hearing, clause: Sequence[Word], ahead: Ahead) -> list[int]:
-    """Return the legal actions that a clause may mean."""
+def _read(hearing: Hearing, clause: Sequence[Word], about: Sequence[str]) -> Clause:
+    """Return a clause as it is held against actions, where those before it were `about` somebody."""
     words = list(dropwhile(lambda each: each.typed in AS_SAID, clause))
-    if not words:
-        return []
-    forms, verb = _verbs(words)
-    mentions = list(_mentions(hearing, words, verb))
-    rest = [each for n, each in enumerate(words) if n >= verb and not any(a <= n < b for a, b, _ in mentions)]
-    named = [each for _, _, each in mentions] + _arms(hearing, words[:verb])
-    if not verb:  # it only says where to, or at whom
+    verbs, size = _verbs(words)
+    mentions = list(_mentions(hearing, words, size, about))
+    named = [each for _, _, each in mentions] + _arms(hearing, words[:size])
+    if words and not size:  # it only says where to, or at whom
         kinds = {kind for each in named for kind, _ in each.meant}
-        forms = {GOES} if "zone" in kinds else {STRIKES} if OF_PEOPLE in kinds else set()
+        verbs = {GOES} if "zone" in kinds else {STRIKES} if OF_PEOPLE in kinds else set()
+    rest = [each for n, each in enumerate(words) if n >= size and not any(a <= n < b for a, b, _ in mentions)]
     is_whole = all(each.typed in PLACING | SMALL | FILLERS for each in rest)
-    said = {form for each in words for form in each.forms}
-    state, cast = ahead.states[0], ahead.session.cast
-    return ahead.session.system.done(forms, said, named, state, cast, ahead.legal, is_whole)
+    return Clause(verbs, named, {form for each in words for form in each.forms}, is_whole)
 
 
 def _verbs(words: Sequence[Word]) -> tuple[set[str], int]:
     """Return the verbs that a clause may begin with, and of how many words they are."""
-    if words[0].typed in TOWARDS:
+    if not words or words[0].typed in TOWARDS:
         return set(), 0
-    forms = set(words[0].forms)
-    pairs = {f"{form}-{words[1].typed}" for form in forms} if len(words) > 1 else set[str]()
-    known = pairs & SAID_FOR.keys()
-    return (known, 2) if known else (forms, 1)
+    forms, behind = words[0].forms, words[1:2]
+    known = {f"{form}-{each.typed}" for form in forms for each in behind} & SAID_FOR.keys()
+    if not known and forms & LIGHT:  # who takes a shot shoots
+        known = {form for each in behind for form in each.forms} & SAID_FOR.keys()
+    return (known, 2) if known else (set(forms), 1)
 
 
 def _arms(hearing: Hearing, verb: Sequence[Word]) -> list[Mention]:
@@ -182,40 +191,55 @@ def _arms(hearing: Hearing, verb: Sequence[Word]) -> list[Mention]:
     return [Mention(tuple(("weapon", each["weapon"]) for each in found))] if found else []
 
 
-def _after(hearing: Hearing, clause: Sequence[Word], ahead: Ahead) -> list[Ahead]:
+def _found(clause: Clause, ahead: Ahead) -> list[int]:
+    """Return the legal actions that a clause may mean."""
+    state, cast = ahead.states[0], ahead.session.cast
+    return ahead.session.system.done(
+        clause.verbs, clause.said, clause.mentions, state, cast, ahead.legal, clause.is_whole
+    )
+
+
+def _after(hearing: Hearing, clause: Clause, about: Sequence[str], ahead: Ahead) -> list[Ahead]:
     """Return the positions after what a clause may mean, done at once, or after a step to whom it names."""
-    if found := _found(hearing, clause, ahead):
+    spoken_of = Mention(tuple((OF_PEOPLE, key) for key in about))
+    told = clause._replace(mentions=[*clause.mentions, spoken_of]) if about and not clause.people else clause
+    if found := _found(told, ahead) or _found(clause, ahead):
         return [ahead.after(action) for action in found]
     there, ways = hearing.naming.there, list[Ahead]()
-    named = [key for _, _, each in _mentions(hearing, clause, 1) for kind, key in each.meant if key in there]
-    for key in named or [""]:
+    for key in [each for each in clause.people if each in there] or [""]:
         steps = (f"move {there[key].zone}", f"approach {key}", "stay") if key else ("stay",)
-        ways += _in_steps(hearing, clause, ahead, steps)
+        ways += _in_steps(clause, ahead, steps)
     return ways
 
 
-def _in_steps(
-    hearing: Hearing, clause: Sequence[Word], ahead: Ahead, steps: Sequence[str]
-) -> Iterator[Ahead]:
-    """Yield the positions after what a clause may mean once those of the steps were taken that can be."""
+def _in_steps(clause: Clause, ahead: Ahead, steps: Sequence[str]) -> Iterator[Ahead]:
+    """Yield the positions after what a clause may mean once those of the steps were taken that can be; a
+    clause that says no more than where to means them."""
+    begun = ahead
     for step in steps:
         action = next((each for each in ahead.legal if ahead.text(each) == step), NONE)
         if action != NONE:
             ahead = ahead.after(action)
-            found = _found(hearing, clause, ahead) if ahead.goes_on else []
+            found = _found(clause, ahead) if ahead.goes_on else []
             if found:
                 yield from (ahead.after(each) for each in found)
                 return
+    verbs = (verb for each in clause.verbs for verb in begun.session.system.verbs_for(each))
+    if ahead is not begun and len(steps) > 1 and "move" in verbs:
+        yield ahead
 
 
-def _mentions(hearing: Hearing, clause: Sequence[Word], place: int) -> Iterator[tuple[int, int, Mention]]:
+def _mentions(
+    hearing: Hearing, clause: Sequence[Word], place: int, about: Sequence[str] = ()
+) -> Iterator[tuple[int, int, Mention]]:
     """Yield whom and what a clause names from a place on, the longest names first: from where to where, and
-    what it may be."""
+    what it may be. A pronoun stands for whom the clauses before were `about`."""
     words = tuple(clause)
     while place < len(words):
         ends = range(min(len(words), place + LONGEST), place, -1)
         named = (
-            (end, [*_people(hearing, words, place, end), *_things(hearing, words[place:end])]) for end in ends
+            (end, [*_people(hearing, words, place, end, about), *_things(hearing, words[place:end])])
+            for end in ends
         )
         end, meant = next((each for each in named if each[1]), (place + 1, []))
         if meant:
@@ -223,11 +247,14 @@ def _mentions(hearing: Hearing, clause: Sequence[Word], place: int) -> Iterator[
         place = end
 
 
-def _people(hearing: Hearing, words: tuple[Word, ...], place: int, end: int) -> Iterator[Argument]:
+def _people(
+    hearing: Hearing, words: tuple[Word, ...], place: int, end: int, about: Sequence[str]
+) -> Iterator[Argument]:
     """Yield who is named between two places of a clause: by name, or as one in a zone or with a weapon."""
+    spoken_of = tuple((key,) for key in about)
     keys = [
         key
-        for after, group, rank in hearing.naming.people(words, place, ())
+        for after, group, rank in hearing.naming.people(words, place, spoken_of)
         if after == end and rank < UNNAMED
         for key in (
             group[0].removeprefix(WHICH).rstrip(".").split(", ") if group[0].startswith(WHICH) else group

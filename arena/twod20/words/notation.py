@@ -29,7 +29,7 @@ from arena.words.verb import Verb
 # What people say for a verb of the catalogue; offered, never silently taken.
 SAID_FOR = {
     **dict.fromkeys(("fire", "fight", "hit", "kill", "shoot", "strike", "stab", "slash", "punch"), "attack"),
-    **dict.fromkeys(("run", "sprint", "charge"), "rush move"),
+    **dict.fromkeys(("run", "sprint", "charge"), "move rush"),
     **dict.fromkeys(("go", "walk", "step", "climb", "enter"), "move rush approach"),
     **dict.fromkeys(("flee", "escape"), "leave disengage"),
     **dict.fromkeys(("intimidate", "scare", "frighten", "taunt"), "threaten attack"),
