@@ -87,7 +87,9 @@ class Telling:
         left = [each for each in fair if not self.idle(each)]
         little = [each for each in fair if self.idle(each) == LITTLE]
         for some, is_told in (left, self.is_another), (little, self.is_as_good):
-            while len(told) < FEWEST and (open_ := [each for each in some if is_told(each, told)]):
+            while len(told) < FEWEST and (
+                open_ := [each for each in some if is_told(each, told) and not self.is_repeated(each, told)]
+            ):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
         return told
 
@@ -96,6 +98,18 @@ class Telling:
         from each."""
         promises = self.scribe.promise.whole(self.row(place)) > 0
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
+
+    def is_repeated(self, place: int, told: list[int]) -> bool:
+        """Return whether one who acts in a plan told does the same here and something else, or less; or is
+        nine points worse with some of the same, or against the same person."""
+        deeds, whom = {*(self.race.kind(self.row(place)) or ())}, self.race.kinds.whom(self.deed(place))
+        for other in told:
+            beside = {*(self.race.kind(self.row(other)) or ())}
+            at_same = whom != self.deed(place) and whom == self.race.kinds.whom(self.deed(other))
+            worse = (at_same or deeds & beside) and self.behind(place, PASSED, other)
+            if not self.another_acts(place, other) and (deeds <= beside or beside <= deeds or worse):
+                return True
+        return False
 
     def is_far_behind(self, place: int) -> bool:
         """Return whether a plan is surely far behind the first, or the first that does something likely."""

@@ -13,7 +13,7 @@ from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.rounded import compared, in_words
 from agents.advice.steps import payable, walk
-from agents.advice.telling import told_lines, twins
+from agents.advice.telling import Telling, told_lines, twins
 from agents.calibrating import Fit, Own
 from agents.search.candidates import Sketcher
 from agents.search.kernel import LONGEST
@@ -495,6 +495,27 @@ def test_a_turn_for_something_else_at_somebody_else_is_told_though_it_is_a_littl
     assert three_targets(0.9, 0.8, 0.75, words=words) == [0, 2]
     assert three_targets(0.9, 0.9, 0.6, words=words) == [0, 1]
     assert three_targets(0.9, 0.8, 0.75, words=words, inflicts=[9, 0, 0]) == [0]
+
+
+def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> None:
+    strike, trip, parry = ("strike", 7), ("trip", 7), ("parry", -1)
+
+    def is_repeated(plan: tuple[object, ...], told: tuple[object, ...], behind: bool, others: bool) -> bool:
+        plans = [told, plan]
+        kinds = SimpleNamespace(whom=lambda deed: deed if deed[1] < 0 else deed[1])
+        telling = SimpleNamespace(
+            race=SimpleNamespace(kind=lambda row: plans[row], kinds=kinds),
+            row=lambda place: place,
+            deed=lambda place: plans[place][-1],
+            another_acts=lambda *_: others,
+            behind=lambda *_: behind,
+        )
+        return bool(Telling.is_repeated(telling, 1, [0]))  # type: ignore[arg-type]
+
+    assert is_repeated((parry, strike), (strike,), behind=False, others=False)
+    assert is_repeated((trip,), (strike,), behind=True, others=False)
+    assert not is_repeated((trip,), (strike,), behind=False, others=False)
+    assert not is_repeated((parry, strike), (strike,), behind=True, others=True)
 
 
 def test_beside_who_does_something_nobody_is_told_to_wait() -> None:
