@@ -93,7 +93,7 @@ def advise(
     rows = told_lines(result, scribe, max(lines, FINALISTS))
     written = [scribe.line(row) for row in rows]
     teller = Teller(result, played, rows, scribe, lines)
-    explained = shared(teller.explained(written), scribe.told)
+    explained = teller.with_missed(shared(teller.explained(written), scribe.told))
     points = worths(planner, root, result, thought.part(WORTH_SHARE), seed)
     scene = chance_of(planner.simulator, states, cast, decider, thought, viewer)
     return Advice(

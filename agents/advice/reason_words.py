@@ -16,7 +16,9 @@ from agents.reasons.kernel import END, ROUND
 from agents.reasons.reasons import LEAST_GAMES, in_the_end, reasons, weigh
 from agents.search.order import CLOSE
 from agents.search.results import Found
+from arena.odds.asked import percent
 
+BLOWS, UNLIKELY = 6, 0.36  # blows that are looked at for the likeliest, and the chance of one to be told of
 MOST = 4  # things that are told of a difference
 REST = 0.02  # of winning, and ...
 PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
@@ -48,6 +50,21 @@ class Teller:
         """Return the lines, one for each of the plans, with their reasons."""
         places = range(len(lines))
         return [replace(self.line(lines, each), standing=self.standing(lines, each)) for each in places]
+
+    def with_missed(self, lines: list[Line]) -> list[Line]:
+        """Return the lines; where none strikes at an enemy who is nearly out, the first says how likely that
+        would be if it is unlikely."""
+        race, strikes = self.found.race, self.found.race.kinds.sense.strikes
+        if not race.weak or any(map(race.finishes, self.rows)):
+            return lines
+        blows = [row for row in range(race.entered) if race.family(row) == strikes and race.finishes(row)]
+        walks = [self.scribe.walk(row) for row in sorted(blows, key=lambda row: race.lengths[row])[:BLOWS]]
+        tried = {each.aloud: each.test.success for each in walks if each.test and each.test.side == race.side}
+        best = max(tried, key=lambda said: tried[said], default="")
+        if not best or tried[best] >= UNLIKELY:
+            return lines
+        missed = f"not told: {best.rstrip('.')}, {percent(tried[best])} once the others have answered"
+        return [replace(lines[0], why=[*lines[0].why, missed]), *lines[1:]]
 
     def standing(self, lines: list[Line], place: int) -> str:
         """Return in words how a line compares with the best, and the best with the next."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -11,10 +12,12 @@ import pytest
 
 from agents.advice.advice import advise
 from agents.advice.promise import Promise
+from agents.advice.reason_words import Teller
 from agents.advice.rounded import compared, in_words
 from agents.advice.steps import payable, walk
 from agents.advice.telling import Telling, told_lines, twins
 from agents.calibrating import Fit, Own
+from agents.lines import Line
 from agents.search.candidates import Sketcher
 from agents.search.kernel import LONGEST
 from agents.search.kinds import Kinds
@@ -516,6 +519,33 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
     assert is_repeated((trip,), (strike,), behind=True, others=False)
     assert not is_repeated((trip,), (strike,), behind=False, others=False)
     assert not is_repeated((parry, strike), (strike,), behind=True, others=True)
+
+
+def test_a_blow_that_everybody_expects_and_is_not_told_says_how_likely_it_is() -> None:
+    def said(chance: Fraction, told: int) -> list[str]:
+        blow = SimpleNamespace(aloud="Reeve attacks Henne.", test=SimpleNamespace(success=chance, side=1))
+        race = SimpleNamespace(
+            weak={0},
+            side=1,
+            entered=2,
+            lengths=[3, 2],
+            finishes=lambda row: row == 1,
+            family=lambda _: "strike",
+            kinds=SimpleNamespace(sense=SimpleNamespace(strikes="strike")),
+        )
+        teller = SimpleNamespace(
+            found=SimpleNamespace(race=race), rows=[told], scribe=SimpleNamespace(walk=lambda _: blow)
+        )
+        return Teller.with_missed(teller, [a_line()])[0].why  # type: ignore[arg-type]
+
+    assert said(Fraction(1, 100), told=0) == [
+        "not told: Reeve attacks Henne, 1.0% once the others have answered"
+    ]
+    assert said(Fraction(9, 10), told=0) == said(Fraction(1, 100), told=1) == []
+
+
+def a_line() -> Line:
+    return Line([], [], 0.5, 0.0, 1.0, 0.5, 10, None, "", {}, "", [])
 
 
 def test_beside_who_does_something_nobody_is_told_to_wait() -> None:
