@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from agents.advice.steps import walk
 from arena.systems import clone, do_action, settle
 from arena.words.calling import SMALL
 from arena.words.doing import SAID_FOR
@@ -32,6 +33,8 @@ TOWARDS = PLACING | frozenset("onto into back after".split())
 STATES = frozenset(
     "be not no never nobody can must should get got have has had".split()
 )  # what is so, and no deed
+BLOWS = frozenset("attack strike shoot throw punch charge grab grapple tackle trip".split())
+APART = 0.1  # of a chance, by which one way is likelier than another
 AMOUNTS = frozenset("all half everything fully".split())
 LONGEST = 5  # words of a name
 OF_PEOPLE, UNNAMED = "who", 3  # the kind of argument, and the rank of those of whom nothing is said
@@ -67,7 +70,8 @@ class Ahead:
 
     def __init__(self, session: Position) -> None:
         self.session, self.states = session, session.states
-        self.legal, self.done, self.goes_on = session.legal_actions(), tuple[str, ...](), True
+        self.legal, self.goes_on = session.legal_actions(), True
+        self.done, self.actions = tuple[str, ...](), tuple[int, ...]()
 
     def __str__(self) -> str:
         return "; ".join(self.done)
@@ -79,7 +83,8 @@ class Ahead:
     def after(self, action: int) -> Ahead:
         """Return the position after an action, in which the same side goes on or not."""
         ahead = Ahead(self.session)
-        ahead.states, ahead.done = clone(self.states), (*self.done, self.text(action))
+        ahead.states, ahead.actions = clone(self.states), (*self.actions, action)
+        ahead.done = (*self.done, self.text(action))
         state, legal = ahead.states[0], np.zeros(self.session.system.actions, np.int16)
         do_action(state, action)
         number = int(settle(state, legal))
@@ -102,6 +107,7 @@ def deed_of(session: Position, hearing: Hearing) -> Deed | None:
         if turn not in ahead.legal or not (ahead := ahead.after(turn)).goes_on:
             return None
     clauses, ways, about = _clauses(said[named[0] if named else 0 :]), [ahead], tuple[str, ...]()
+    clause: Clause | None = None
     for place, words in enumerate(clauses):
         clause = _read(hearing, words, about)
         found = _after(hearing, clause, about, ways[0]) if len(ways) == 1 and ways[0].goes_on else []
@@ -109,7 +115,32 @@ def deed_of(session: Position, hearing: Hearing) -> Deed | None:
             left = " ".join(str(word) for each in clauses[place:] for word in each)
             return Deed(tuple(map(str, ways)), left) if place else None
         ways, about = found, clause.people[:1] or about
-    return Deed(tuple(map(str, ways)))
+    return Deed(tuple(map(str, likeliest(ways, clause.people) if clause else ways)))
+
+
+def likeliest(ways: Sequence[Ahead], people: Sequence[str]) -> Sequence[Ahead]:
+    """Return of several ways to go at one person the likeliest, unless others are about as likely."""
+    if len(ways) < 2 or len(people) > 1:
+        return ways
+    state, cast = ways[0].session.states, ways[0].session.cast
+    tests = [walk(state, cast, int(state[0].decider), list(each.actions)).test for each in ways]
+    chances = [float(each.success) if each else 0.0 for each in tests]
+    best = max(chances)
+    near = [each for each, chance in zip(ways, chances, strict=True) if chance > best - APART]
+    return near if len(near) == 1 else ways
+
+
+def is_for_later(session: Position, hearing: Hearing) -> bool:
+    """Return whether a line has somebody go at another in the turn of somebody else."""
+    said = hearing.whole()
+    named = _subject(hearing, said)
+    if session.waiting != CHOICE or NONE in (session.about, named[1] if named else NONE) or not said:
+        return False
+    if not named or named[1] == session.about or _counts(hearing, said) or not said[named[0] :]:
+        return False
+    clause = _read(hearing, _clauses(said[named[0] :])[0], ())
+    verbs = {verb for each in clause.verbs for verb in session.system.verbs_for(each)}
+    return bool(clause.people) and not BLOWS.isdisjoint(verbs) and STATES.isdisjoint(map(str, said))
 
 
 def why_not(session: Position, hearing: Hearing) -> str:

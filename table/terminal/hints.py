@@ -23,7 +23,7 @@ from arena.words.vocabulary import QUESTION
 from table.session.places import place_of
 from table.session.position import CHOICE, Tried
 from table.session.session import Session
-from table.terminal.deeds import deed_of, why_not
+from table.terminal.deeds import deed_of, is_for_later, why_not
 from table.terminal.nearest import NOT_NOW, people, words_of
 from table.terminal.offered import WHICH, Offer, is_open, joined, offered
 from table.terminal.parts import (
@@ -77,6 +77,8 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
         return Offer(f"Type {command} for that, or yes.", (command,))
     if (done := _done(session, typed)) is not None:
         return done
+    if is_for_later(session, _hearing(session, typed)):
+        return Offer(f"It is the turn of {session.cast.character_names[session.about]}: others act after it.")
     acts = _actions(session, typed)
     wrong = "" if acts else _refusal(session, typed)
     if _names_somebody(session, typed):

@@ -36,7 +36,7 @@ def meant(session: Session, typed: str) -> tuple[str, ...]:
     ("typed", "line"),
     [
         ("Tamsin shoots Big Marl with the rifle", "act tamsin; attack rifle -> enforcer"),
-        ("tamsin takes aim and fires the rifle at the deputy", "act tamsin; aim; attack rifle -> deputy"),
+        ("tamsin takes aim and fires at the deputy", "act tamsin; aim; attack rifle -> deputy"),
         ("Brannoc steps onto the quay", "act brannoc; move quay"),
         ("Pell wants to lie down", "act pell; drop prone"),
         (
@@ -100,3 +100,12 @@ def test_the_line_is_carried_out_as_far_as_dice() -> None:
         session.act(session.parse(part))
     tamsin = session.cast.characters.index("tamsin")
     assert int(session.state.turn.actor) == tamsin and session.decider != -1
+
+
+def test_of_two_weapons_the_likelier_is_meant() -> None:
+    assert meant(at("skirmish"), "Tamsin shoots Big Marl") == ("act tamsin; attack rifle -> enforcer",)
+
+
+def test_who_goes_at_somebody_in_the_turn_of_another_acts_later() -> None:
+    found = offer(at("skirmish", "act tamsin"), "brannoc goes for marl")
+    assert found is not None and not found.rulings and "turn of Tamsin Reed" in found.text
