@@ -34,6 +34,9 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
 
     if advice.asks:
         show(advice.asks, "")
+    if advice.yields:
+        console.print()
+        show(advice.yields, "")
     for number, line in enumerate(advice.lines, start=1):
         console.print()
         for text in wrapped(f"{number}. {line.aloud}", "", width, "   "):
@@ -47,8 +50,6 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
         for reason in line.why if why else ():
             show(reason, "   - ", "dim")
     console.print()
-    if advice.yields:
-        show(advice.yields, "")
     if not advice.exact and advice.lines:
         show(of_scene(advice, why), "")
     for pool, note in advice.worth.items() if why else ():
