@@ -46,7 +46,7 @@ SAID_FOR = {
         "take-aim": "aim",
         "talk-to reason-with": "negotiate persuade ask tell; charm bargain",
         "get-up stand-up": "stand rise",
-        "lie-down drop-flat go-prone": "drop-prone lie",
+        "lie-down drop-flat drop-prone go-prone": "drop-prone lie",
         "fall-back pull-back back-off": "disengage; leave; run move",
         "load": "reload",
         "unlock repair": "work",

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from arena.words.calling import simple
 from arena.words.cast import Cast
 from arena.words.doing import known_for
-from arena.words.verb import Verb
+from arena.words.verb import ARGUMENT, Verb
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
@@ -147,20 +147,41 @@ class Notation:
         in the action, and what the action is done to has to be named, unless the clause `is_whole` and says
         nothing else.
         """
-        numbers = [(number, *self.parts(number)) for number in map(int, legal)]
-        for verb_said in (one for each in verbs for one in self.verbs_for(each)):
+        for begun in (one for each in verbs for one in self.verbs_for(each)):
             fit = [
-                (left, len(set(words_of(verb.start)[1:]) - set(said)), number)
-                for number, verb, at in numbers
-                if verb_said in (verb.words.split()[0], "-".join(words_of(verb.start)))
-                and (named := self._named(verb, at, state, cast)) is not None
-                and self._holds(named, mentions, verb_said in verbs)
-                and ((left := self._open(verb, named, mentions)) == 0 or is_whole)
+                (*order, number)
+                for number in map(int, legal)
+                if self._is_begun(number, begun)
+                and (order := self._order(number, begun in verbs, said, mentions, state, cast)) is not None
+                and (order[0] == 0 or is_whole)
             ]
             if fit:
-                least = min(each[:2] for each in fit)
+                least = min(fit)[:-1]
                 return [number for *order, number in fit if tuple(order) == least]
         return []
+
+    def _is_begun(self, number: int, begun: str) -> bool:
+        """Return whether the verb of an action begins with a word, or is these words joined by hyphens."""
+        verb, _ = self.parts(number)
+        return begun in (verb.words.split()[0], "-".join(words_of(verb.start)))
+
+    def _order(
+        self,
+        number: int,
+        is_said: bool,
+        said: Collection[str],
+        mentions: Sequence[Mention],
+        state: Any,
+        cast: Cast,
+    ) -> tuple[int, int, int] | None:
+        """Return how an action stands beside others that a clause may mean, the least first: how much of it
+        nothing names, and how many of its words are not said, and are; None where it is not meant."""
+        verb, at = self.parts(number)
+        named = self._named(verb, at, state, cast)
+        if not self._holds(named, mentions, is_said):
+            return None
+        own = set(words_of(ARGUMENT.sub(" ", verb.words))[1:])
+        return self._open(named, mentions), len(own - set(said)), -len(own & set(said))
 
     def verbs_for(self, word: str) -> tuple[str, ...]:
         """Return the first words of the verbs that a word stands for, itself in front where it is one."""
@@ -186,7 +207,7 @@ class Notation:
                 return False
         return True
 
-    def _open(self, verb: Verb, named: Sequence[Argument], mentions: Sequence[Mention]) -> int:
+    def _open(self, named: Sequence[Argument], mentions: Sequence[Mention]) -> int:
         """Return how many arguments of an action nothing names."""
         keys = {key for mention in mentions for _, key in mention.meant}
         return sum(key not in keys for kind, key in named if kind != "weapon" or key == "bare_hands")

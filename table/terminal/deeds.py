@@ -33,6 +33,7 @@ TOWARDS = PLACING | frozenset("onto into back after".split())
 STATES = frozenset(
     "be not no never nobody can must should get got have has had".split()
 )  # what is so, and no deed
+SHOTS = frozenset("shoot fire snipe open-fire let-fly draw-on".split())
 BLOWS = frozenset("attack strike shoot throw punch charge grab grapple tackle trip".split())
 APART = 0.1  # of a chance, by which one way is likelier than another
 AMOUNTS = frozenset("all half everything fully".split())
@@ -209,6 +210,8 @@ def _verbs(words: Sequence[Word]) -> tuple[set[str], int]:
     if not words or words[0].typed in TOWARDS:
         return set(), 0
     forms, behind = words[0].forms, words[1:2]
+    if "drop" in forms and not {f"drop-{each.typed}" for each in behind} & SAID_FOR.keys():
+        return set(), 1  # that somebody drops something is said of them
     known = {f"{form}-{each.typed}" for form in forms for each in behind} & SAID_FOR.keys()
     if not known and forms & LIGHT:  # who takes a shot shoots
         known = {form for each in behind for form in each.forms} & SAID_FOR.keys()
@@ -236,6 +239,8 @@ def _after(hearing: Hearing, clause: Clause, about: Sequence[str], ahead: Ahead)
     told = clause._replace(mentions=[*clause.mentions, spoken_of]) if about and not clause.people else clause
     if found := _found(told, ahead) or _found(clause, ahead):
         return [ahead.after(action) for action in found]
+    if clause.verbs & SHOTS:
+        return []  # for these nobody walks up to anybody
     there, ways = hearing.naming.there, list[Ahead]()
     for key in [each for each in clause.people if each in there] or [""]:
         steps = (f"move {there[key].zone}", f"approach {key}", "stay") if key else ("stay",)

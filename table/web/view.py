@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 View = dict[str, Any]
 WIDTH = 100  # columns of a note
 NOT_ADVISED: View = {"advice": [], "advice_scene": "", "advice_yields": "", "advice_made": ""}
-NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "either": []}
+NO_OFFER: View = {"offered": "", "foretold": "", "is_offer": False, "is_wanted": False, "either": []}
 BY_TYPING = " Type yes to have it so."  # what an offer says of a terminal, and a page has a button for
 HABIT = "By habit: "
 LOGGED = 200  # sentences of the story that are shown
@@ -246,6 +246,7 @@ def offer_of(game: Game) -> View:
         "offered": said,
         "foretold": game.foretold,
         "is_offer": bool(game.offers),
+        "is_wanted": game.wanted is not None,
         "either": either,
     }
 

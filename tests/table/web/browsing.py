@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from table.web.game import FIGHT_ON
 from tests.table.web.conftest import wait_for
 from tests.table.web.serving import Server
 
@@ -81,7 +82,8 @@ def play_on(page: Any) -> None:
         if page.query_selector(".ending"):
             return
         before = page.evaluate("revision")
-        page.locator("#ask .choice").first.click()
+        fight_on = page.locator(f"#ask .offered button:text-is('{FIGHT_ON}')")  # beaten opponents ask
+        (fight_on if fight_on.count() else page.locator("#ask .choice").first).click()
         until(page, f"revision > {before}")
         assert page.inner_text("#wrong") == ""
     raise AssertionError("it never ended")

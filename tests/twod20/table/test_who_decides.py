@@ -333,7 +333,7 @@ def test_what_was_skipped_is_not_proposed_again_in_that_position(stone):
     stone.act(second.actions[0])
     while stone.waiting == ROLLING or stone.decider != 0:
         stone.roll() if stone.waiting == ROLLING else stone.act(int(stone.legal[0]), asked=False)
-    assert len(proposer.here()) >= len(proposer.lines[stone.states.tobytes()]) > 1
+    assert len(proposer.here()) >= len(proposer.lines[stone.states.tobytes()]) > 0
     stone.undo()
     assert proposer.here()[0] == second and first not in proposer.here()
 
@@ -341,7 +341,7 @@ def test_what_was_skipped_is_not_proposed_again_in_that_position(stone):
 def test_another_shows_each_proposal_in_turn_and_the_first_again(stone, monkeypatch):
     shown = proposed(sit(stone, monkeypatch, "another\n" * 8))
     number = len(set(shown))
-    assert number > 2 and shown == (shown[:number] * 9)[:9]
+    assert number > 1 and shown == (shown[:number] * 9)[:9]
 
 
 def test_when_all_was_skipped_the_person_chooses(stone, monkeypatch):
