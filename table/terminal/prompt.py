@@ -27,7 +27,7 @@ COMMANDS = (
     ("save [PATH]", "where the game is kept; with PATH, save a copy there"),
     ("help WORD", "look up a rule, a command, a character, or a choice"),
     ("set, add, note ...", "decide what no rule covers; help rulings lists how"),
-    ("everyday words", "are answered with the turn or ruling they mean; yes does it"),
+    ("everyday words", "become the turn or ruling they mean; yes does it"),
     ("write FILE.yaml", "this position as a scenario file, to change or to play"),
     ("token", "this position as one line to paste"),
     ("quit, exit or q", "leave the table; the game is kept"),
