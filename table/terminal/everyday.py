@@ -19,6 +19,7 @@ def offers(terminal: Terminal, typed: str, is_action: bool = False) -> bool:
     found = offer(terminal.session, typed, is_action)
     if found is not None:
         terminal.offered = found.rulings
+        terminal.either = [each[0] for each in found.either] if found.is_numbered else []
         terminal.say(found.text)
     return found is not None
 

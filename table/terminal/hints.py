@@ -25,7 +25,7 @@ from table.session.position import CHOICE, Tried
 from table.session.session import Session
 from table.terminal.deeds import deed_of, is_for_later, why_not
 from table.terminal.nearest import NOT_NOW, people, words_of
-from table.terminal.offered import WHICH, Offer, is_open, joined, offered
+from table.terminal.offered import OR_NUMBER, WHICH, Offer, is_open, joined, offered
 from table.terminal.parts import (
     TAKES_BACK,
     UNDO,
@@ -123,7 +123,9 @@ def _done(session: Session, typed: str) -> Offer | None:
     left = f" I leave out “{deed.left}”." if deed.left else ""
     if len(deed.lines) > 1:
         either = tuple((each,) for each in deed.lines)
-        return Offer(f"As an action it may be {listed(deed.lines)}.{WHICH}{left}", either=either)
+        lines = listed([f"{number} {line}" for number, line in enumerate(deed.lines, 1)])
+        text = f"As an action it may be {lines}.{OR_NUMBER}{left}"
+        return Offer(text, either=either, is_numbered=True)
     return Offer(f"That is {deed.lines[0]}, as it is typed.{left} Type yes to have it so.", (deed.lines[0],))
 
 

@@ -14,6 +14,7 @@ from table.terminal.parts import Part, goes_back
 
 LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
+OR_NUMBER = " Type the one you mean, or its number."
 
 
 class Offer(NamedTuple):
@@ -24,6 +25,7 @@ class Offer(NamedTuple):
     colour: tuple[str, ...] = ()  # what was left out to understand the rest
     is_whole: bool = False  # whether all was understood, and only which of some things is meant is asked
     either: tuple[Rulings, ...] = ()  # what it may mean where that is not clear, words in large letters open
+    is_numbered: bool = False  # whether one of these is named by its number as well
 
 
 def offered(parts: Sequence[Part], hearing: Hearing) -> Offer:

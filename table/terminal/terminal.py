@@ -100,6 +100,7 @@ class Terminal(Telling):
         )  # for which position, and what the adviser said there
         self.numbers: set[int] = set()  # of the choices of the menu that were shown
         self.offered: tuple[str, ...] = ()  # rulings that were said to be meant by the last line
+        self.either: list[str] = []  # lines of which one was said to be meant, by its number as well
         self.ruled: menu.Menu | None = None  # what could be chosen before the ruling that was typed last
 
     # ---- the game ----
@@ -226,6 +227,10 @@ class Terminal(Telling):
         while True:
             typed = self.read(prompt)
             offered, self.offered = self.offered, ()
+            either, self.either = self.either, []
+            if typed.isdecimal() and 0 < int(typed) <= len(either):
+                typed = either[int(typed) - 1]
+                self.say(typed, "dim", "  ")
             if len(offered) == 1 and typed.lower() in YES:
                 typed, offered = offered[0], ()
                 self.say(typed, "dim", "  ")

@@ -232,7 +232,7 @@ def offer_of(game: Game) -> View:
 
     A reading that `is_open` has a word in large letters, as NUMBER is, for the host to fill in.
     """
-    from table.terminal.offered import LARGE, WHICH
+    from table.terminal.offered import LARGE, OR_NUMBER, WHICH
 
     either = [
         {"said": said, "text": rulings[0], "is_open": any(map(str.isupper, " ".join(rulings).split()))}
@@ -241,7 +241,7 @@ def offer_of(game: Game) -> View:
     said = game.offered.replace(BY_TYPING, "")
     if either:
         is_open = any(each["is_open"] for each in either)
-        said = said.replace(WHICH, "").replace(LARGE, LARGE if is_open else ": where?")
+        said = said.replace(WHICH, "").replace(OR_NUMBER, "").replace(LARGE, LARGE if is_open else ": where?")
     return {
         "offered": said,
         "foretold": game.foretold,

@@ -270,7 +270,7 @@ def test_an_action_said_in_other_words_is_answered_with_the_action(monkeypatch):
     session = new_game(scene="skirmish")
     session.act(session.parse("act tamsin"))
     assert "That is attack rifle -> watcher" in said(session, "shoot the watcher with the rifle")
-    assert "attack rifle -> watcher, attack pistol -> watcher" in said(session, "tamsin shoots the watcher")
+    assert "attack rifle -> watcher" in said(session, "tamsin shoots the watcher")
     assert "That is move cargo_doors" in said(session, "I go to the doors")
     assert ": set tamsin status gone." in said(session, "flee")
     sit(session, monkeypatch, "move over to the cargo doors please\nyes")
@@ -432,3 +432,10 @@ def test_a_refusal_in_many_words_is_no_promise():
 
 def test_what_a_number_counts_is_never_taken_for_colour():
     assert "hit" not in Table("sluice").type("talking to everybody takes two intervals")
+
+
+def test_one_of_several_turns_is_named_by_its_number(monkeypatch):
+    session = new_game(scene="skirmish")
+    shown = sit(session, monkeypatch, "brannoc goes for quill\n2")
+    assert "2 act brannoc; move floor; approach deputy; attack knife -> deputy" in " ".join(shown.split())
+    assert session.cast.zones[int(session.state.characters[0].zone)] == "floor"
