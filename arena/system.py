@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -104,8 +104,7 @@ class System:
     `done(verbs, said, mentions, state, cast, legal, is_whole)` gives the actions of `legal` that a clause may
     mean, and `verbs_for(word)` the first words of verbs for which a word stands, as
     `arena.words.notation.Notation` has them.
-    `likely(typed, state, cast, legal)` gives the texts of the actions of `legal` that a line in everyday
-    words may mean. `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled,
+    `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled,
     None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
     people tell turns apart, `possible_actions(cast)` those that speak only of what a scenario has.
     `view` describes what `observe` writes, `picture(seen, cast)` puts an observation on the map.
@@ -134,7 +133,6 @@ class System:
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]
-    likely: Callable[[str, Any, Cast, Iterable[int]], list[str]] = lambda *_: []
     done: Callable[..., list[int]] = lambda *_: []
     verbs_for: Callable[[str], tuple[str, ...]] = lambda _: ()
     test_chance: Callable[..., Chance | None] = lambda *_: None

@@ -256,7 +256,6 @@ def spoken(notation: Notation) -> dict[str, Any]:
     return {
         "text": notation.text,
         "parse": notation.parse,
-        "likely": notation.likely,
         "done": notation.done,
         "verbs_for": notation.verbs_for,
         "spends": spending,

@@ -33,7 +33,6 @@ SYSTEM = System(
     compile=from_now(compile_scenario),
     text=notation.text,
     parse=notation.parse,
-    likely=notation.likely,
     done=notation.done,
     verbs_for=notation.verbs_for,
     test_chance=chance.test_chance,

@@ -16,7 +16,6 @@ from functools import cached_property
 from math import prod
 from typing import Any, NamedTuple
 
-from arena.words.calling import simple
 from arena.words.cast import Cast
 from arena.words.doing import known_for
 from arena.words.verb import ARGUMENT, Verb
@@ -120,17 +119,6 @@ class Notation:
             raise NotationError(f"{quoted(wanted)} may mean {listed(self.texts(state, cast, found))}")
         raise NotationError(self._refusal(wanted, numbers, state, cast))
 
-    def likely(self, typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
-        """Return the texts of the actions of `legal` that a line in everyday words may mean, perhaps none.
-
-        Its first word begins an action, or is said for one; each other, but for small ones, begins a word of
-        it, in whatever order. What somebody does it with is left out where no action speaks of it.
-        """
-        plain, _, _ = typed.partition(" with ")
-        return self._likely(typed, state, cast, legal) or (
-            self._likely(plain, state, cast, legal) if plain != typed else []
-        )
-
     def done(
         self,
         verbs: Collection[str],
@@ -147,12 +135,16 @@ class Notation:
         in the action, and what the action is done to has to be named, unless the clause `is_whole` and says
         nothing else.
         """
-        for begun in (one for each in verbs for one in self.verbs_for(each)):
+        begun_with = [one for each in verbs for one in self.verbs_for(each)]
+        numbers = [int(number) for number in legal]
+        for begun, is_said in [(one, False) for one in begun_with] + [
+            (one, one in verbs) for one in begun_with
+        ]:
             fit = [
                 (*order, number)
-                for number in map(int, legal)
-                if self._is_begun(number, begun)
-                and (order := self._order(number, begun in verbs, said, mentions, state, cast)) is not None
+                for number in numbers
+                if self._is_begun(number, begun, said)
+                and (order := self._order(number, is_said, said, mentions, state, cast)) is not None
                 and (order[0] == 0 or is_whole)
             ]
             if fit:
@@ -160,10 +152,14 @@ class Notation:
                 return [number for *order, number in fit if tuple(order) == least]
         return []
 
-    def _is_begun(self, number: int, begun: str) -> bool:
-        """Return whether the verb of an action begins with a word, or is these words joined by hyphens."""
+    def _is_begun(self, number: int, begun: str, said: Collection[str]) -> bool:
+        """Return whether the verb of an action begins with a word, or is these words joined by hyphens; where
+        one says by that word alone what is done to somebody, others that begin so are said in full."""
         verb, _ = self.parts(number)
-        return begun in (verb.words.split()[0], "-".join(words_of(verb.start)))
+        start = words_of(verb.start)
+        aimed = any(is_aimed(each) and each.start == begun for each in self.verbs)
+        is_full = not aimed or set(start[1:]) <= set(said)
+        return begun == "-".join(start) or (begun == start[:1][0] and is_full)
 
     def _order(
         self,
@@ -211,30 +207,6 @@ class Notation:
         """Return how many arguments of an action nothing names."""
         keys = {key for mention in mentions for _, key in mention.meant}
         return sum(key not in keys for kind, key in named if kind != "weapon" or key == "bare_hands")
-
-    def _likely(self, typed: str, state: Any, cast: Cast, legal: Iterable[int]) -> list[str]:
-        """Return what a line may mean by the first verbs said for its first word that can be done."""
-        said = [word for word in simple(typed) if word not in I_WISH | ANYBODY]
-        if not said:
-            return []
-        first, *others = self.said_for.get(said[0], ((),))
-        begun: dict[str, list[int]] = {}
-        for number in map(int, legal):
-            for words in self._variants(number, state, cast):
-                whole = simple(" ".join(words))
-                if whole and all(any(begins(each, word) for word in whole[1:]) for each in said[1:]):
-                    begun.setdefault(whole[0], []).append(number)
-                    break
-        for verbs in ((said[0], *first), *others):
-            found = [number for verb in dict.fromkeys(verbs) for number in self._aimed(verb, begun)]
-            if found:
-                return self.texts(state, cast, found)
-        return []
-
-    def _aimed(self, word: str, begun: Mapping[str, Sequence[int]]) -> list[int]:
-        """Return the actions that begin with a word: "strike ada" alone, not "strike to stun"."""
-        aimed = any(is_aimed(verb) and verb.start == word for verb in self.verbs)
-        return [each for each in begun.get(word, ()) if not aimed or self.parts(each)[0].start == word]
 
     def _variants(self, number: int, state: Any, cast: Cast) -> list[list[str]]:
         """Return the words of an action, with keys and with names for its arguments in every mixture."""

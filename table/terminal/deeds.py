@@ -42,7 +42,7 @@ OF_PEOPLE, UNNAMED = "who", 3  # the kind of argument, and the rank of those of 
 ANYBODY = frozenset(
     "one guy man woman fellow bloke lady somebody someone".split()
 )  # in a zone, or with a weapon
-THINGS = ("zone", "weapon", "task", "request", "claim", "vehicle", "console", "spell", "feature")
+THINGS = ("zone", "weapon", "task", "request", "claim", "vehicle", "spell")
 
 
 class Deed(NamedTuple):

@@ -25,7 +25,7 @@ from table.session.position import CHOICE, Tried
 from table.session.session import Session
 from table.terminal.deeds import deed_of, is_for_later, why_not
 from table.terminal.nearest import NOT_NOW, people, words_of
-from table.terminal.offered import OR_NUMBER, WHICH, Offer, is_open, joined, offered
+from table.terminal.offered import OR_NUMBER, Offer, is_open, joined, offered
 from table.terminal.parts import (
     TAKES_BACK,
     UNDO,
@@ -75,46 +75,37 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
-    if (done := _done(session, typed)) is not None:
+    hearing = _hearing(session, typed)
+    if (done := _done(session, typed, hearing)) is not None:
         return done
-    if is_for_later(session, _hearing(session, typed)):
+    if is_for_later(session, hearing):
         return Offer(f"It is the turn of {session.cast.character_names[session.about]}: others act after it.")
-    acts = _actions(session, typed)
-    wrong = "" if acts else _refusal(session, typed)
+    wrong = _refusal(session, typed)
     if _names_somebody(session, typed):
         is_action = is_action or names_action(wrong) or SAID_FOR in wrong
     elif names_action(wrong):
         return None
     says_something = not (all(map(is_number, simple(typed))) or typed.lower().startswith(TYPED))
     is_verb = SAID_FOR in wrong and len(simple(typed)) == 1
-    is_free = says_something and not (acts or is_action or is_verb)
-    ruled = _rulings(session, typed, is_free)
-    if ruled is None and not acts and session.about >= 0 and not is_action:
+    ruled = _rulings(session, typed, says_something and not (is_action or is_verb))
+    if ruled is None and session.about >= 0 and not is_action:
         ruled = _rulings(session, f"{session.cast.characters[session.about]} {typed}")
         ruled = None if ruled and ruled.colour else ruled  # nobody was named, and not all is understood
     if is_verb and not (ruled and ruled.rulings):
         return None
-    if ruled is None and not acts and not is_action and _lacks_whom(session, typed):
+    if ruled is None and not is_action and _lacks_whom(session, typed):
         ruled = Offer(WHO.removeprefix(ASKS))
     if ruled is not None and WHO.removeprefix(ASKS) in ruled.text:
         ruled = ruled._replace(text=_with_names(session, typed, ruled.text))
-    if not acts:
-        no = "" if ruled else why_not(session, _hearing(session, typed))
-        return Offer(no) if no else ruled
-    if len(acts) == 1 and (ruled is None or not ruled.rulings):
-        return Offer(f"That is {acts[0]}, as it is typed. Type yes to have it so.", (acts[0],))
-    text = f"As an action it may be {listed(acts)}."
-    either = tuple((each,) for each in acts)
-    if ruled is None:
-        return Offer(f"{text}{WHICH}", either=either)
-    return Offer(f"{text} {ruled.text}", ruled.rulings, either=(*either, *ruled.either))
+    no = "" if ruled else why_not(session, hearing)
+    return Offer(no) if no else ruled
 
 
-def _done(session: Session, typed: str) -> Offer | None:
+def _done(session: Session, typed: str, hearing: Hearing) -> Offer | None:
     """Return what a line has somebody do now, None where it says something else."""
     if session.waiting != CHOICE or stated(typed):
         return None
-    deed = deed_of(session, _hearing(session, typed))
+    deed = deed_of(session, hearing)
     if deed is None or len(deed.lines) > MOST_NAMED:
         return None
     ruled = _rulings(session, typed) if deed.left else None
@@ -143,18 +134,6 @@ def _refusal(session: Session, typed: str) -> str:
         except ValueError as error:
             return str(error)
     return ""
-
-
-def _actions(session: Session, typed: str) -> list[str]:
-    """Return the legal actions that a line in everyday words may mean, said with or without who acts."""
-    if session.waiting != CHOICE:
-        return []
-    about = session.about
-    own = {word for word in words_of(session.cast.character_names[about])} if about >= 0 else set()
-    said = typed.split()
-    bare = " ".join(said[1:]) if said[:1] and said[0].lower() in own else typed
-    found = session.system.likely(bare, session.state, session.cast, session.legal_actions())
-    return found if len(found) < len(session.legal_actions()) else []
 
 
 def _rulings(session: Session, typed: str, guessing: bool = False) -> Offer | None:

@@ -8,6 +8,8 @@ from arena.d6 import codes
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import rule_on
 from arena.systems import SYSTEMS
+from arena.words.calling import simple
+from arena.words.notation import Mention
 from scenarios.loader import load
 from tests.d6.table import HERO, Spot
 
@@ -67,15 +69,19 @@ def test_a_wound_level_that_is_ruled_is_called_by_its_name() -> None:
     ("typed", "offered"),
     [
         ("hit foe", ["strike foe"]),
-        ("attack foe with my club", ["strike foe", "shoot foe"]),
-        ("grapple foe", ["grab foe", "tackle foe"]),
+        ("attack foe with my club", ["strike foe"]),
+        ("grapple foe", ["grab foe"]),
         ("sprint far", ["run far"]),
     ],
 )
 def test_words_for_actions_find_them(typed: str, offered: list[str]) -> None:
     spot = Spot(zone="near")
     legal = [D6.parse(text, spot.state, spot.cast, D6.possible_actions(spot.cast)) for text in spot.texts()]
-    assert D6.likely(typed, spot.state, spot.cast, legal) == offered
+    words = simple(typed)
+    kinds = {"who": spot.cast.characters, "zone": spot.cast.zones}
+    named = [Mention(((kind, key),)) for kind, keys in kinds.items() for key in keys if key in words]
+    found = D6.done(words[:1], words, named, spot.state, spot.cast, legal, False)
+    assert [D6.text(each, spot.state, spot.cast) for each in found] == offered
 
 
 def test_damage_that_nobody_did_is_resisted_whoever_acts() -> None:

@@ -9,7 +9,8 @@ import pytest
 from arena.systems import list_legal
 from arena.true20 import codes
 from arena.true20.core import record as act
-from arena.words.notation import NotationError
+from arena.words.calling import simple
+from arena.words.notation import Mention, NotationError
 from tests.true20.table import TRUE20, Spot
 
 OTHER: dict[str, Any] = {"other": {"side": "npcs", "zone": "near", "weapons": ["club"]}}
@@ -22,8 +23,10 @@ def two_foes() -> Spot:
 
 def likely(spot: Spot, typed: str) -> list[str]:
     """Return the actions that are offered for a line."""
-    number = int(list_legal(spot.state, spot.legal))
-    return TRUE20.likely(typed, spot.state, spot.cast, spot.legal[:number])
+    number, words = int(list_legal(spot.state, spot.legal)), simple(typed)
+    named = [Mention((("who", key),)) for key in spot.cast.characters if key in words]
+    found = TRUE20.done(words[:1], words, named, spot.state, spot.cast, spot.legal[:number], len(words) == 2)
+    return [TRUE20.text(each, spot.state, spot.cast) for each in found]
 
 
 @pytest.mark.parametrize("typed", ["strike", "strike somebody", "Strike someone"])
@@ -51,8 +54,8 @@ def test_a_bare_strike_with_nobody_in_reach_is_refused_and_changes_nothing() -> 
         ("hit foe", ["strike foe"]),
         ("swing at foe with my sword", ["strike foe"]),
         ("slash someone", ["strike foe", "strike other"]),
-        ("attack foe", ["strike foe", "shoot foe"]),
-        ("fight other", ["strike other", "shoot other"]),
+        ("attack foe", ["strike foe"]),
+        ("fight other", ["strike other"]),
         ("grapple foe", ["grab foe"]),
         ("wrestle other", ["grab other"]),
         ("kick foe", ["punch foe"]),

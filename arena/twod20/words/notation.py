@@ -246,5 +246,5 @@ def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
 
 
 NOTATION = Notation(VERBS, said, exists, reason, SAID_FOR)
-text, texts, parse, likely = NOTATION.text, NOTATION.texts, NOTATION.parse, NOTATION.likely
+text, texts, parse = NOTATION.text, NOTATION.texts, NOTATION.parse
 done, verbs_for = NOTATION.done, NOTATION.verbs_for
