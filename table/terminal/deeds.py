@@ -22,7 +22,7 @@ from arena.words.hearing import PLACING, Hearing
 from arena.words.naming import WHICH
 from arena.words.notation import Argument, Mention
 from arena.words.reading import BETWEEN
-from arena.words.vocabulary import FILLERS
+from arena.words.vocabulary import FILLERS, POSSESSIVES
 from table.session.position import CHOICE, NONE, Position
 
 NOT_LEGAL = " is not legal now"
@@ -287,6 +287,8 @@ def _people(
     hearing: Hearing, words: tuple[Word, ...], place: int, end: int, about: Sequence[str]
 ) -> Iterator[Argument]:
     """Yield who is named between two places of a clause: by name, or as one in a zone or with a weapon."""
+    if place and words[place - 1].typed == "with" and words[place].before in POSSESSIVES:
+        return  # what somebody has in hand
     spoken_of = tuple((key,) for key in about)
     keys = [
         key

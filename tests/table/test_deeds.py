@@ -60,6 +60,7 @@ def test_what_somebody_does_is_read_as_their_turn(typed: str, line: str) -> None
         ("mill_bridge", "wenna", "Wenna goes for Hadric", "charge hadric"),
         ("mill_bridge", "wenna", "wenna tries to trip hadric", "move bridge; trip hadric"),
         ("mill_bridge", "osk", "osk shoots the guy in the mill", "shoot bowman"),
+        ("night_mail", "joss", "joss shoots wrecker 1 with his pistol", "shoot cutter_1"),
         ("gallery", "sable", "Sable sneaks to the porch", "move porch"),
     ],
 )
