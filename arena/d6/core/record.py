@@ -1,7 +1,5 @@
 """The record: what D6 adds to people, places and the scene, and the actions."""
 
-from __future__ import annotations
-
 from arena.d6 import codes
 from arena.d6.codes import DEAD, EVENTS, MOST_DICE, PHASES, RATINGS, SLOTS, UNHURT, WOUNDS
 from arena.scene.record import scene

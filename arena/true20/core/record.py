@@ -1,7 +1,5 @@
 """The record: what True20 adds to people, places and the scene, and the actions."""
 
-from __future__ import annotations
-
 from arena.scene.record import scene
 from arena.scene.system import firsts
 from arena.state.fields import FLAG, Field, Part, set_of

@@ -1,7 +1,5 @@
 """The record: what these rules add to people, the actions, and what a side sees of it."""
 
-from __future__ import annotations
-
 from arena.scene.codes import OWN
 from arena.scene.record import scene
 from arena.scene.system import firsts
