@@ -1,7 +1,5 @@
 """The script: strike where it is likeliest to hurt, go where the enemy is, and do what a scene asks."""
 
-from __future__ import annotations
-
 from agents.true20.characters import BLOWS, CRUELTY, DARING, FLEES, HOLDS, PULLS, SHOTS
 from agents.true20.habits.goals import is_where_it_should_be, quarry, wanted, wanted_zone, wants_done
 from agents.true20.habits.words import (

@@ -3,8 +3,6 @@
 They work on every record that has `objectives`. `systems.reached` says how one that is reached is told.
 """
 
-from __future__ import annotations
-
 from arena import systems
 from arena.aims.codes import ACHIEVED, BEATEN, DEFEAT, DESTROY, ESCAPE, FAILED, HOLD, PROTECT, REACH, SURVIVE
 from arena.compiling.rule import rule

@@ -1,7 +1,5 @@
 """Sets of small numbers (characters, zones, kinds of test) kept as the bits of one whole number."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from arena.compiling.rule import rule

@@ -1,7 +1,5 @@
 """Where somebody wants to be, by what its side wants, and what a step towards that is worth."""
 
-from __future__ import annotations
-
 from agents.d6.habits.promise import best_worker
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH

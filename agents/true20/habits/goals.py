@@ -1,7 +1,5 @@
 """What the side of somebody is after: places to be in, people to put out, tasks."""
 
-from __future__ import annotations
-
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, HOLD
 from arena.compiling.rule import rule

@@ -1,7 +1,5 @@
 """What words promise: steps of an attitude, and the time there is for them."""
 
-from __future__ import annotations
-
 from agents.true20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.true20 import codes

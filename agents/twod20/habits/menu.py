@@ -1,7 +1,5 @@
 """Looking things up in the list of legal actions."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import NONE
 

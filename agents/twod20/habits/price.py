@@ -1,7 +1,5 @@
 """What points of Momentum and Threat are worth, and how to pay: with Momentum first."""
 
-from __future__ import annotations
-
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20.codes import NONE, NPCS

@@ -1,7 +1,5 @@
 """What may be done: in a turn, and in answer to what the rules ask."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.codes import HELD, TURN

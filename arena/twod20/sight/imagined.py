@@ -3,8 +3,6 @@
 How likely what is, is said once for all scenes. `docs/reference/rulings.md` says why a side may suppose it.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.dice import draw, draw_from

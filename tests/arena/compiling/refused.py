@@ -1,7 +1,5 @@
 """Rules that hold what no rule may, each with the words it is refused in beside it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from arena.compiling.rule import Rule

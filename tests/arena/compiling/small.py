@@ -11,12 +11,12 @@ from arena.compiling.numbers import number_at
 from arena.compiling.rule import Rule
 from arena.state.fields import FLAG, Field, Part, record
 
-POINT = (Field("row", "i1", (0, 9), "from the top"), Field("seen", "i1", FLAG, "1: in sight", (2,)))
+POINT = (Field("row", (0, 9), "from the top"), Field("seen", FLAG, "1: in sight", (2,)))
 BOARD = record(
     (
-        Field("count", "i2", (0, 300), "of points"),
+        Field("count", (0, 300), "of points"),
         Part("points", POINT, "all of them", (4,)),
-        Field("mask", "i8", (0, 2**40), "bits"),
+        Field("mask", (0, 2**40), "bits"),
     )
 )
 TABLE = ((1, 2, 3), (4, 5, 6))

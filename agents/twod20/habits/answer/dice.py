@@ -3,8 +3,6 @@
 SRD "Improving the Odds", "Reactions", "Teamwork and Assistance", "Fortune".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import beats, chance, surplus
 from agents.twod20.habits.answer.fate import is_hopeless
 from agents.twod20.habits.answer.hacking import counter_offered

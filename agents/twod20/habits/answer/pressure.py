@@ -3,8 +3,6 @@
 SRD "Extended Tasks", "Extended Consequences", "Time Pressure", "Opposition in Challenges".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import threat_price
 from agents.twod20.habits.turn.purchase import alarm_value

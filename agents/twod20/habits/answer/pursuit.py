@@ -3,8 +3,6 @@
 SRD "Abstract Pursuit", "Pursuit Roll Momentum".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import MOST_SUCCESSES, chance
 from agents.twod20.habits.menu import offers
 from agents.twod20.weights import WEIGHTS

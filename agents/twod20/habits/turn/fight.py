@@ -4,8 +4,6 @@ Every doctrine comes back to this when it has nothing special to do; `agents.two
 careful the character is.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.temper import DECKER, NEGOTIATOR, blows, caution, daring

@@ -3,8 +3,6 @@
 SRD "Objectives".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.temper import GUARDIAN, greed, is_dutiful
 from agents.twod20.habits.turn.attacks import best_attack

@@ -1,7 +1,5 @@
 """Which spell promises most, and what it costs whoever casts it."""
 
-from __future__ import annotations
-
 from agents.twod20.estimate import POINTS_PER_DIE, inflicts
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.temper import WARDER

@@ -3,8 +3,6 @@
 SRD "Social Conflict" and its tools. A side counts only on what it has been told and has learnt.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import BEAST, BRUTE, NEGOTIATOR

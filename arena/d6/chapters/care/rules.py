@@ -1,7 +1,5 @@
 """Care: first aid, dying of a mortal wound, and bringing somebody to safety after all."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act

@@ -1,7 +1,5 @@
 """Joint efforts: a leader joins the actions of others behind the best of them; and help."""
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes

@@ -1,7 +1,5 @@
 """How hard it is to hit somebody: defence, range, cover, darkness, training, and how it is done."""
 
-from __future__ import annotations
-
 from arena.board.rules import apart
 from arena.compiling.rule import rule
 from arena.d6 import codes

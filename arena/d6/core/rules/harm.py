@@ -1,7 +1,5 @@
 """Harm: wound levels, body points, who is saved from death, and who is held by whom."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.people.codes import ESCAPED, NONE, NPCS

@@ -3,8 +3,6 @@
 "Social Actions": one attempt a target and scene for everybody.
 """
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import UP

@@ -1,7 +1,5 @@
 """What both sides see of a pursuit: the whole track, and the roll in hand."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.seen import copier
 from arena.twod20.chapters.pursuit.record import PURSUIT

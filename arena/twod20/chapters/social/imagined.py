@@ -1,7 +1,5 @@
 """What the other side might say and offer, which of its claims are lies, and what it might settle for."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.dice import draw

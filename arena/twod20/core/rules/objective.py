@@ -3,8 +3,6 @@
 SRD "Objectives", "Ticking Clock".
 """
 
-from __future__ import annotations
-
 from arena.aims.rules import amount_needed, may_leave, reach_goal
 from arena.compiling.rule import rule
 from arena.people.rules import all_out, how_many, is_out, side_up

@@ -3,8 +3,6 @@
 "Actions in Combat": what each heading there says; who fails to trip or disarm may get the same back.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.rules import move

@@ -4,8 +4,6 @@ SRD "Buying Cards". A card is made of what there is already: reserves who come, 
 scene, damage, a step of the alarm, a round less.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log

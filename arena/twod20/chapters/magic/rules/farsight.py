@@ -3,8 +3,6 @@
 SRD "Farsight".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import MORE_MILES, NONE, SEES

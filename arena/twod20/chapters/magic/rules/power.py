@@ -3,8 +3,6 @@
 SRD "Spellcasting Talents", "Spellcasting, Power, and Costs".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import ACTIVE, COSTS_MANA, FOR_SPELL, KNOW, MAGIC, NONE, NPCS, UP, WILL
 from arena.twod20.core.rules.pools.resource import gain_threat

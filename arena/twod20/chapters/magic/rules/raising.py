@@ -1,7 +1,5 @@
 """Raising the dead: who rises for a spell, where bodies lie, and whom the risen obey. SRD "Animate Dead"."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Hacking Attacks and Damage", "Damage Effects in Hacking".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log

@@ -4,8 +4,6 @@ The zones of a network are zones like others, where no body goes; whoever goes i
 SRD "Intrusion", "Navigating Quantronic Zones".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Abstract Pursuit", "Resolving the Pursuit", "Pursuit Roll Momentum".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.state.events import log

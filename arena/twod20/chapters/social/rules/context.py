@@ -4,8 +4,6 @@ SRD "Social Conflict", "Deception", "Evidence", "Negotiation", "Reading a Target
 actions that change the circumstances are in `social` and `tools`.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes

@@ -3,8 +3,6 @@
 SRD "Running Battles", which speaks of riding and driving and leaves it to the ordinary rules.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer

@@ -3,8 +3,6 @@
 SRD "Stress and Harm", "Defeated", "Voluntary Defeat", "Fatigue", and the list of damage effects.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Stress and Harm" (Dying), "Recovering from Damage"; a scene ends when nothing else can be done in it.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Stress and Harm", and its variants "No Stress" and "Multiple Types of Stress".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20 import codes

@@ -3,8 +3,6 @@
 SRD "Major Actions", Ready. What is readied is a kind of action; whom it is about is said when it happens.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.listing import offer

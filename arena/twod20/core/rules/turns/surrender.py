@@ -3,8 +3,6 @@
 SRD "Objectives", failure conditions.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.rules import is_out
 from arena.state.bits import bit, has
