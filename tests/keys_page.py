@@ -6,6 +6,8 @@ import inspect
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from pydantic import BaseModel
@@ -66,8 +68,14 @@ def section(model: type[BaseModel], part: dict[str, Any], known: set[str], told:
             rows = [row for row in rows if row not in others]
             break
     told[model.__name__] = whole
-    shown = table("| key | value | meaning |", rows) if rows else ""
+    shown = table("| key | value | meaning |", together(rows)) if rows else ""
     return "\n\n".join(filter(None, (f"## {model.__name__}", summary.strip(), shown))).rstrip() + "\n"
+
+
+def together(rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield the rows, those of neighbours that may hold the same and mean the same as one."""
+    for (values, meaning), alike in groupby(rows, itemgetter(1, 2)):
+        yield ", ".join(key for key, *_ in alike), values, meaning
 
 
 def table(head: str, rows: Iterable[Iterable[str]]) -> str:
