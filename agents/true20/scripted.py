@@ -170,12 +170,11 @@ def runs_for(state, who, zone):
 @rule
 def enemies_here(state, who):
     """Return how many enemies stand where `who` does."""
-    found = 0
-    for other in range(state.character_count):
-        one = state.characters[other]
-        if one.status == UP and one.zone == state.characters[who].zone:
-            found += one.side != state.characters[who].side
-    return found
+    return sum(
+        one.side != state.characters[who].side
+        for one in state.characters[: state.character_count]
+        if one.status == UP and one.zone == state.characters[who].zone
+    )
 
 
 @rule

@@ -34,12 +34,13 @@ def amount_needed(state, objective):
 def may_leave(state, who):
     """Return whether `who` stands where its side means to leave the scene."""
     character = state.characters[who]
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.kind == ESCAPE and objective.side == character.side and has(objective.who, who):
-            if objective.zone == character.zone:
-                return True
-    return False
+    return any(
+        objective.kind == ESCAPE
+        and objective.side == character.side
+        and has(objective.who, who)
+        and objective.zone == character.zone
+        for objective in state.objectives
+    )
 
 
 @rule

@@ -47,7 +47,4 @@ def lowest(members):
     >>> int(lowest(0b1100))
     2
     """
-    for number in range(63):
-        if has(members, number):
-            return number
-    return 63
+    return next((number for number in range(63) if has(members, number)), 63)

@@ -65,10 +65,7 @@ def wants_done(state, who):
     here, goal = int(state.characters[who].zone), wanted_zone(state, who)
     if goal == NONE:
         return is_where_it_should_be(state, who)
-    for number in range(OBSTACLES):
-        if state.obstacles[number].opens == here:
-            return True
-    return False
+    return any(state.obstacles[number].opens == here for number in range(OBSTACLES))
 
 
 quarry = goes_after(wanted)

@@ -19,10 +19,7 @@ def has_time_to_read(state, who):
 @rule
 def left_to_talk_to(state, who):
     """Return how many people `who` may still try to influence."""
-    found = 0
-    for other in range(state.character_count):
-        found += can_talk_to(state, who, other)
-    return found
+    return sum(can_talk_to(state, who, other) for other in range(state.character_count))
 
 
 @rule

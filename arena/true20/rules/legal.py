@@ -313,10 +313,7 @@ def list_ways_of_fighting(state, who, out, number):
 @rule
 def fights_now(out, number):
     """Return whether an attack is among the `number` actions listed."""
-    for place in range(number):
-        if act.PUNCH <= out[place] < act.CHARGE:
-            return True
-    return False
+    return any(act.PUNCH <= out[place] < act.CHARGE for place in range(number))
 
 
 @rule

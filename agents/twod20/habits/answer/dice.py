@@ -334,10 +334,7 @@ def is_idle(state, who):
 @rule
 def successes_shown(test):
     """Return the successes of the leader's dice as they lie."""
-    total = 0
-    for die in range(test.rolled):
-        total += successes_of(test.faces[die], test.target_number, test.critical)
-    return total
+    return sum(successes_of(test.faces[die], test.target_number, test.critical) for die in range(test.rolled))
 
 
 @rule

@@ -96,10 +96,7 @@ def do_save(state, who, other):
 @rule
 def first_up(state):
     """Return the first who is up: between turns somebody has to stand for whoever is asked."""
-    for who in range(state.character_count):
-        if state.characters[who].status == UP:
-            return who
-    return NONE
+    return next((who for who in range(state.character_count) if state.characters[who].status == UP), NONE)
 
 
 @rule

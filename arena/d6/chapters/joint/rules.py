@@ -34,10 +34,7 @@ def can_join(state, who, other):
 @rule
 def followers(state, who):
     """Return how many combine: all who can, up to the leader's dice unless the command is very easy."""
-    found = 0
-    for other in range(state.character_count):
-        if can_join(state, who, other):
-            found += 1
+    found = sum(1 for other in range(state.character_count) if can_join(state, who, other))
     if state.command <= VERY_EASY:
         return found
     return min(found, int(state.characters[who].dice[leading(state, who)]))

@@ -86,9 +86,7 @@ def defence_of(state, other, slot):
 @rule
 def difficulty_of(state, who, other, slot, manner):
     """Return the difficulty to hit `other`."""
-    difficulty = 0
-    for part in parts_of(state, who, other, slot, manner):
-        difficulty += part
+    difficulty = sum(part for part in parts_of(state, who, other, slot, manner))
     return max(tables.LEAST, difficulty)
 
 

@@ -39,8 +39,4 @@ def write_pursuit(state, side, characters, zones, world):
 @rule
 def showing(pursuit, value):
     """Return how many dice of the pursuit roll show so many points."""
-    total = 0
-    for die in range(pursuit.dice):
-        if die_value(pursuit.faces[die]) == value:
-            total += 1
-    return total
+    return sum(1 for die in range(pursuit.dice) if die_value(pursuit.faces[die]) == value)

@@ -91,10 +91,7 @@ def some(state, side):
 @rule
 def lead(state, side):
     """Return the first of a side."""
-    for who in range(state.character_count):
-        if state.characters[who].side == side:
-            return who
-    return 0
+    return next((who for who in range(state.character_count) if state.characters[who].side == side), 0)
 
 
 @rule

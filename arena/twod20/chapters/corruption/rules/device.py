@@ -76,10 +76,7 @@ def may_fire(state, number, who):
 @rule
 def is_anything_corrupt(state):
     """Return whether Threat could let anything fail now."""
-    for number in range(DEVICES):
-        if may_fail(state, number):
-            return True
-    return False
+    return any(may_fail(state, number) for number in range(DEVICES))
 
 
 @rule

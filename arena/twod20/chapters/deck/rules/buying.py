@@ -104,10 +104,7 @@ def can_bring_in(state, card):
 @rule
 def is_card_for_sale(state):
     """Return whether Threat could bring in any card now."""
-    for card in range(MOST_CARDS):
-        if can_bring_in(state, card):
-            return True
-    return False
+    return any(can_bring_in(state, card) for card in range(MOST_CARDS))
 
 
 @rule

@@ -86,10 +86,7 @@ def may_undo(state, who):
 @rule
 def somebody_undoes(state):
     """Return whether anybody may counter the spell being cast."""
-    for number in range(CASTERS):
-        if may_undo(state, int(state.magic.casters[number].who)):
-            return True
-    return False
+    return any(may_undo(state, int(state.magic.casters[number].who)) for number in range(CASTERS))
 
 
 @rule

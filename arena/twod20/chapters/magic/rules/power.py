@@ -17,10 +17,7 @@ def caster_of(state, who):
     """Return the number of `who` among the casters of the scene, NONE for somebody who is none."""
     if state.chapters & MAGIC == 0:
         return NONE
-    for number in range(CASTERS):
-        if state.magic.casters[number].who == who:
-            return number
-    return NONE
+    return next((number for number in range(CASTERS) if state.magic.casters[number].who == who), NONE)
 
 
 @rule
@@ -82,11 +79,7 @@ def only_threat_buys(state, test):
 @rule
 def rolled_effects(state):
     """Return how many of the challenge dice that have just been rolled show an Effect."""
-    effects = 0
-    for die in range(state.roll_count):
-        if state.rolled[die] >= FIRST_EFFECT:
-            effects += 1
-    return effects
+    return sum(1 for die in range(state.roll_count) if state.rolled[die] >= FIRST_EFFECT)
 
 
 @rule

@@ -70,10 +70,7 @@ def can_raise(state, who, flawed):
     if not has_bodies(state, int(state.characters[who].zone)):
         return False
     side = whose_dead(state, who, flawed)
-    for other in range(state.character_count):
-        if may_rise(state, other, side):
-            return True
-    return False
+    return any(may_rise(state, other, side) for other in range(state.character_count))
 
 
 @rule

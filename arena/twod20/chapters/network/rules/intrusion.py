@@ -51,10 +51,7 @@ from scenarios.twod20.limits import NETWORKS
 def entry_of(state, number):
     """Return the zone into which whoever goes into a network comes: its first; NONE, if it has none."""
     rooms = int(state.hacking.networks[number].rooms)
-    for zone in range(state.zone_count):
-        if has(rooms, zone):
-            return zone
-    return NONE
+    return next((zone for zone in range(state.zone_count) if has(rooms, zone)), NONE)
 
 
 @rule
@@ -119,10 +116,7 @@ def can_scan(state, who):
     """Return whether `who`, where anything is hidden at all, may look for networks with its console."""
     if has(state.turn.minors, codes.PREPARING) or not may_hack(state, who):
         return False
-    for number in range(NETWORKS):
-        if state.hacking.networks[number].hidden == 1:
-            return True
-    return False
+    return any(state.hacking.networks[number].hidden == 1 for number in range(NETWORKS))
 
 
 @rule

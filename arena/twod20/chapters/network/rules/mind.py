@@ -12,10 +12,7 @@ from scenarios.twod20.limits import CONSOLES
 @rule
 def console_of(state, who):
     """Return the number of the console that `who` has, or NONE."""
-    for number in range(CONSOLES):
-        if state.hacking.consoles[number].owner == who:
-            return number
-    return NONE
+    return next((number for number in range(CONSOLES) if state.hacking.consoles[number].owner == who), NONE)
 
 
 @rule

@@ -59,10 +59,7 @@ def may_counter(state):
         and is_surprise(state, state.tests[ACTIVE].who, network.owner)
     ):
         return False
-    for program in range(SOFTWARE):
-        if can_counter(state, network.owner, program):
-            return True
-    return False
+    return any(can_counter(state, network.owner, program) for program in range(SOFTWARE))
 
 
 @rule

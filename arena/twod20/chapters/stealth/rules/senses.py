@@ -145,10 +145,7 @@ def is_barred_by(state, who, kind, sense):
 @rule
 def can_perceive(state, who, zone):
     """Return whether `who` may search `zone` by any sense."""
-    for sense in range(codes.SIGHT, codes.SMELL + 1):
-        if can_use_sense(state, who, zone, sense):
-            return True
-    return False
+    return any(can_use_sense(state, who, zone, sense) for sense in range(codes.SIGHT, codes.SMELL + 1))
 
 
 @rule

@@ -14,10 +14,7 @@ from arena.twod20.core.rules.ground.zone import is_aboard, riders, sit_together
 @rule
 def driver_of(state, mount):
     """Return who says where a mount goes: of those who ride, the first in the scenario; NONE for nobody."""
-    for who in range(state.character_count):
-        if is_aboard(state, who, mount):
-            return who
-    return NONE
+    return next((who for who in range(state.character_count) if is_aboard(state, who, mount)), NONE)
 
 
 @rule

@@ -188,10 +188,7 @@ def can_undertake(state, who):
             state, who, codes.ADVANTAGE, NONE
         ):
             return True
-    for consequence in range(CONSEQUENCES):
-        if can_steady(state, who, consequence):
-            return True
-    return False
+    return any(can_steady(state, who, consequence) for consequence in range(CONSEQUENCES))
 
 
 @rule

@@ -119,11 +119,7 @@ def is_aboard(state, who, mount):
 @rule
 def riders(state, mount):
     """Return how many ride on a mount."""
-    total = 0
-    for who in range(state.character_count):
-        if is_aboard(state, who, mount):
-            total += 1
-    return total
+    return sum(1 for who in range(state.character_count) if is_aboard(state, who, mount))
 
 
 @rule

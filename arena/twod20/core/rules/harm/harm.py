@@ -203,10 +203,7 @@ def harms_done(state, who):
 @rule
 def hampering(character):
     """Return how many untreated Wounds are known to hamper something."""
-    total = 0
-    for matter in range(codes.MATTERS):
-        total += character.hampered[matter]
-    return total
+    return sum(character.hampered[matter] for matter in range(codes.MATTERS))
 
 
 @rule

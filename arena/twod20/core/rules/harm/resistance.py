@@ -133,10 +133,7 @@ def roll_resistance(state):
 @rule
 def conditional_points(damage):
     """Return what the Resistance dice in hand show, without effects of their own."""
-    total = 0
-    for die in range(damage.resist_dice):
-        total += die_value(damage.resist_faces[die])
-    return total
+    return sum(die_value(damage.resist_faces[die]) for die in range(damage.resist_dice))
 
 
 @rule

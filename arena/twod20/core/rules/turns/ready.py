@@ -132,10 +132,7 @@ def has_ready(state, who):
     if character.ready_deed == codes.READY_ATTACK:
         if state.characters[mover].side != character.side:
             return can_fire(state, who, mover)
-        for target in range(state.character_count):
-            if can_fire(state, who, target):
-                return True
-        return False
+        return any(can_fire(state, who, target) for target in range(state.character_count))
     if character.ready_deed == codes.READY_TEND:
         return can_tend(state, who)
     if not may_act(state, who, needs_mind(character.ready_deed)):

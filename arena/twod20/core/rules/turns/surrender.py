@@ -15,12 +15,11 @@ from arena.twod20.codes import CONTINUE, EV_GAVE_UP, OBJECT
 @rule
 def losses_of(state, side):
     """Return how many of `side`, things aside, are out of the scene against their will."""
-    total = 0
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if character.side == side and character.tier != OBJECT and is_out(character.status):
-            total += 1
-    return total
+    return sum(
+        1
+        for character in state.characters[: state.character_count]
+        if character.side == side and character.tier != OBJECT and is_out(character.status)
+    )
 
 
 @rule
