@@ -1,7 +1,5 @@
 """What is sensible at a table of D6: families of turns, who is like whom, and what gives nothing."""
 
-from __future__ import annotations
-
 from agents.d6.habits.goals import has_way_to_go
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from arena.board.rules import can_see

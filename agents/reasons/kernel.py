@@ -1,7 +1,5 @@
 """Playing plans out while it is noted what they bring, and by when: the compiled part of reasons."""
 
-from __future__ import annotations
-
 from agents.search.kernel import FOR_EVER, NONE, carry_out, play_turn, roll_all, set_up, shuffle, turn_of
 from agents.systems import choose_scripted, tally_particulars
 from arena.compiling.rule import rule

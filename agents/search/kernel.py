@@ -5,8 +5,6 @@ answers: what the side does after the dice of its turn, by what they left it to 
 neither says, and everything the other side does, is decided by the scripted agent.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from agents.systems import choose_scripted

@@ -1,7 +1,5 @@
 """The script: strike where it is likeliest to hurt, go where the enemy is, and do what a scene asks."""
 
-from __future__ import annotations
-
 from agents.true20.characters import BLOWS, CRUELTY, DARING, FLEES, HOLDS, PULLS, SHOTS
 from agents.true20.habits.goals import is_where_it_should_be, quarry, wanted, wanted_zone, wants_done
 from agents.true20.habits.words import (
@@ -172,12 +170,11 @@ def runs_for(state, who, zone):
 @rule
 def enemies_here(state, who):
     """Return how many enemies stand where `who` does."""
-    found = 0
-    for other in range(state.character_count):
-        one = state.characters[other]
-        if one.status == UP and one.zone == state.characters[who].zone:
-            found += one.side != state.characters[who].side
-    return found
+    return sum(
+        one.side != state.characters[who].side
+        for one in state.characters[: state.character_count]
+        if one.status == UP and one.zone == state.characters[who].zone
+    )
 
 
 @rule

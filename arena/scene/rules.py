@@ -4,8 +4,6 @@ A system calls these from its own rules. It comes in by `systems.turn_begins`, `
 and `fitness`.
 """
 
-from __future__ import annotations
-
 from arena import systems
 from arena.aims.codes import TIME
 from arena.aims.rules import aims_of, finish, judge, may_leave, review_round

@@ -1,7 +1,5 @@
 """The verbs of additional rules of the 2d20 System, which come after all others. Append only."""
 
-from __future__ import annotations
-
 from arena.twod20.codes import MATTERS
 from arena.twod20.limits import MOST_CALAMITY, MOST_CARDS, MOST_CORRUPTION, MOST_SHARE, MOST_VISION
 from arena.words.verb import Verb

@@ -32,13 +32,18 @@ def tempers() -> str:
 
 
 def weights() -> str:
-    """Return the table of weights: name, value before tuning, value now, meaning."""
+    """Return the table of weights: name, value (and that before tuning, where it was another), meaning."""
     now = TABLE.shipped()
     rows = [
-        (f"`{name}`", f"{row.default:g}", f"{value:.3g}", row.meaning)
+        (f"`{name}`", f"{value:.3g}{tuned(value, row.default)}", row.meaning)
         for (name, row), value in zip(TABLE.rows.items(), now, strict=True)
     ]
-    return table("| weight | by hand | now | what it means |", rows)
+    return table("| weight | value | what it means |", rows)
+
+
+def tuned(value: float, default: float) -> str:
+    """Return what a weight was before tuning, where that is another number."""
+    return "" if f"{value:.3g}" == f"{default:.3g}" else f" (by hand {default:g})"
 
 
 def manner(doctrine: str) -> str:

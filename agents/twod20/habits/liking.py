@@ -4,8 +4,6 @@ The script follows a temper by habit (`habits/turn/natures.py`). Here plans that
 weighed: 1 is what a character of that temper does gladly, -1 what it does only for want of anything else.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.temper import (
     closes_in,
     cruelty,

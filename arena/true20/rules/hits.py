@@ -1,7 +1,5 @@
 """What an attack that hits does: critical hits, damage, last blows, blasts."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import has

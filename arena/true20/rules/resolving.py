@@ -1,7 +1,5 @@
 """What a decided check brings, and what follows an action: tables of the rules that chapters have."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, ONGOING, UP
 from arena.scene.codes import EV_MOVED

@@ -1,7 +1,5 @@
 """Between rounds: who tires, who dies, who comes round, and what places do to people."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, RESERVE, UP
 from arena.scene.rules import await_nothing

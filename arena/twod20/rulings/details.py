@@ -1,7 +1,5 @@
 """The small print of a sheet: what the rules keep of people, weapons, a turn and the scene besides."""
 
-from __future__ import annotations
-
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rulings import is_gripped
 from arena.twod20.core.detail import ARM, PERSON, SCENE, TURN, Detail, anything, details_of, ruling_of

@@ -4,8 +4,6 @@ What is hidden lies face down: that there is something stays known, what it is d
 only in that give the same bytes; `imagined` draws what might be there, anew for every game that is tried.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.dice import reseed
 from arena.twod20 import codes

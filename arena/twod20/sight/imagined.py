@@ -3,8 +3,6 @@
 How likely what is, is said once for all scenes. `docs/reference/rulings.md` says why a side may suppose it.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.dice import draw, draw_from
@@ -93,9 +91,7 @@ def zone_of_somebody(state):
     """Return a zone in which things may happen: one spoken of, else where somebody is known to be."""
     if state.rumour.places != 0:
         return draw_from(state.generator, state.rumour.places)
-    left = 0
-    for who in range(state.character_count):
-        left += is_there(state, who)
+    left = sum(is_there(state, who) for who in range(state.character_count))
     left = draw(state.generator, max(1, left))
     for who in range(state.character_count):
         left -= is_there(state, who)
@@ -202,9 +198,7 @@ def place_lost(state, side):
     """
     for who in range(state.character_count):
         if is_lost(state, side, who):
-            total = 0
-            for zone in range(state.zone_count):
-                total += likelihood(state, side, who, zone)
+            total = sum(likelihood(state, side, who, zone) for zone in range(state.zone_count))
             left = draw(state.generator, total)
             for zone in range(state.zone_count):
                 left -= likelihood(state, side, who, zone)

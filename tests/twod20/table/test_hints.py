@@ -58,7 +58,7 @@ def test_an_action_of_a_turn_before_anybody_acts_is_answered_with_who_may(game):
 
 
 def test_a_ruling_that_was_refused_is_told_which_other_was_meant(game):
-    assert meant_otherwise(game, "give brannoc 1 fortune") == "It may be set brannoc fortune NUMBER."
+    assert meant_otherwise(game, "give brannoc 1 fortune") == "Did you mean set brannoc fortune NUMBER?"
     assert meant_otherwise(game, "set brannoc stress 99") == ""
 
 

@@ -3,8 +3,6 @@
 SRD "Common Conflict Momentum".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import inflicts
 from agents.twod20.habits.answer.hacking import hack_spend, memory_to_use
 from agents.twod20.habits.answer.pressure import problem_spend, time_spend

@@ -1,7 +1,5 @@
 """Which attack promises most, from where one stands and from where one could stand."""
 
-from __future__ import annotations
-
 from agents.twod20.estimate import beats, chance
 from agents.twod20.habits.likely import USUAL_DICE
 from agents.twod20.habits.temper import daring

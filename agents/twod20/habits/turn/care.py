@@ -3,8 +3,6 @@
 SRD "Recovering from Damage", "Major Actions" (Aid, Recover, Protect).
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import chance, surplus
 from agents.twod20.habits.likely import USUAL_DICE, difficulty_here
 from agents.twod20.habits.temper import mercy

@@ -4,8 +4,6 @@ Every doctrine comes back to this when it has nothing special to do; `agents.two
 careful the character is.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.temper import DECKER, NEGOTIATOR, blows, caution, daring
@@ -43,7 +41,6 @@ from arena.twod20.core.rules.harm.stress import has_stress
 from arena.twod20.core.rules.test.manner import advantage_pair
 from arena.twod20.core.rules.turns.turn import ADVANTAGE_DIFFICULTY
 from arena.twod20.limits import WEAPONS
-from scenarios.limits import OBJECTIVES
 
 RICH_MOMENTUM = 3  # points in the pool from which a second minor action is affordable
 RICH_THREAT = 5
@@ -264,11 +261,7 @@ def trait_value(state, other, rounds):
 @rule
 def beats_decide(state):
     """Return whether a side still wins by beating somebody, and not only by work, words or flight."""
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.kind == codes.DEFEAT and objective.done == 0:
-            return True
-    return False
+    return any(objective.kind == codes.DEFEAT and objective.done == 0 for objective in state.objectives)
 
 
 @rule

@@ -1,7 +1,5 @@
 """What a mind does inside a network, and whether one goes in: SRD "Intrusion"."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.hacking import best_hack, harm_worth
 from agents.twod20.habits.turn.steps import FAR, contact_cost, way

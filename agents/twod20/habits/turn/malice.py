@@ -3,8 +3,6 @@
 SRD "Corrupting Locations".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import POINTS_PER_DIE, chance, inflicts
 from agents.twod20.habits.temper import CORRUPTER
 from agents.twod20.habits.worth import (

@@ -3,8 +3,6 @@
 Whoever is of an even temper is not asked. What a temper only weighs otherwise is in `habits.temper`.
 """
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.coward import safest
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.temper import (

@@ -3,8 +3,6 @@
 "Environmental Hazards". Cold and heat, which count in minutes, come every tenth round.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE
 from arena.state.bits import has

@@ -3,8 +3,6 @@
 "Movement", "Hampered Movement", "Move All Out", "Charge", "Falling".
 """
 
-from __future__ import annotations
-
 from arena.board.rules import leads_to
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP

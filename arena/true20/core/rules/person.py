@@ -1,7 +1,5 @@
 """Somebody's numbers as they are now: abilities, skills, saves, Toughness, size, conditions."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import bit, has

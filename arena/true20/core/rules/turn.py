@@ -3,8 +3,6 @@
 "Initiative", "Action Types", "Extra Effort", "Conviction".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, ONGOING, UP
 from arena.scene.rules import dice_taken, end_turn, settle_scene

@@ -4,8 +4,6 @@ SRD "Buying Cards". A card is made of what there is already: reserves who come, 
 scene, damage, a step of the alarm, a round less.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
@@ -106,10 +104,7 @@ def can_bring_in(state, card):
 @rule
 def is_card_for_sale(state):
     """Return whether Threat could bring in any card now."""
-    for card in range(MOST_CARDS):
-        if can_bring_in(state, card):
-            return True
-    return False
+    return any(can_bring_in(state, card) for card in range(MOST_CARDS))
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Sample Spells", "Blessing of Might", "Blessing of Swiftness", "Shield".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
@@ -37,21 +35,17 @@ def lies_on(state, number, who):
 @rule
 def given_armour(state, who):
     """Return the Armour that spells give `who`."""
-    total = 0
-    for number in range(WORKINGS):
-        if lies_on(state, number, who):
-            total += state.magic.workings[number].armour
-    return total
+    return sum(
+        state.magic.workings[number].armour for number in range(WORKINGS) if lies_on(state, number, who)
+    )
 
 
 @rule
 def strike_dice(state, who):
     """Return the challenge dice that spells add to blows of `who`."""
-    total = 0
-    for number in range(WORKINGS):
-        if lies_on(state, number, who):
-            total += state.magic.workings[number].strike
-    return total
+    return sum(
+        state.magic.workings[number].strike for number in range(WORKINGS) if lies_on(state, number, who)
+    )
 
 
 @rule
@@ -231,10 +225,7 @@ def list_endings(state, who, out, number):
 @rule
 def keeps_barrier(state, who):
     """Return whether `who` keeps up a barrier for some rounds, which Prepare lets last longer."""
-    for number in range(WORKINGS):
-        if is_barrier_of(state, number, who):
-            return True
-    return False
+    return any(is_barrier_of(state, number, who) for number in range(WORKINGS))
 
 
 @rule

@@ -4,8 +4,6 @@ The zones of a network are zones like others, where no body goes; whoever goes i
 SRD "Intrusion", "Navigating Quantronic Zones".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
@@ -53,10 +51,7 @@ from scenarios.twod20.limits import NETWORKS
 def entry_of(state, number):
     """Return the zone into which whoever goes into a network comes: its first; NONE, if it has none."""
     rooms = int(state.hacking.networks[number].rooms)
-    for zone in range(state.zone_count):
-        if has(rooms, zone):
-            return zone
-    return NONE
+    return next((zone for zone in range(state.zone_count) if has(rooms, zone)), NONE)
 
 
 @rule
@@ -121,10 +116,7 @@ def can_scan(state, who):
     """Return whether `who`, where anything is hidden at all, may look for networks with its console."""
     if has(state.turn.minors, codes.PREPARING) or not may_hack(state, who):
         return False
-    for number in range(NETWORKS):
-        if state.hacking.networks[number].hidden == 1:
-            return True
-    return False
+    return any(state.hacking.networks[number].hidden == 1 for number in range(NETWORKS))
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Hacking Attacks and Damage", "Personal Networks", "Consoles", "Intrusion".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
@@ -24,7 +22,7 @@ from arena.twod20.codes import (
 )
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.ground.zone import range_between
-from scenarios.twod20.limits import BREACHES, CONSOLES, NETWORKS
+from scenarios.twod20.limits import CONSOLES, NETWORKS
 
 
 @rule
@@ -241,21 +239,13 @@ def pull_out(state, who):
 @rule
 def is_unlocked(state, crossing):
     """Return whether a breach has opened a crossing that takes a test otherwise."""
-    for number in range(BREACHES):
-        breach = state.hacking.breaches[number]
-        if breach.done == 1 and breach.opens == crossing:
-            return True
-    return False
+    return any(breach.done == 1 and breach.opens == crossing for breach in state.hacking.breaches)
 
 
 @rule
 def is_silenced(state):
     """Return whether a breach has silenced the alarm."""
-    for number in range(BREACHES):
-        breach = state.hacking.breaches[number]
-        if breach.done == 1 and breach.silences == 1:
-            return True
-    return False
+    return any(breach.done == 1 and breach.silences == 1 for breach in state.hacking.breaches)
 
 
 @rule

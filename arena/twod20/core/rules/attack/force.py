@@ -3,8 +3,6 @@
 SRD "Non-Lethal Harm".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.catalog import LETHAL, NON_LETHAL
 from arena.twod20.codes import ACTIVE, AS_MENTAL, FORCE, LETHAL_COSTS, MERCY_COSTS, OBJECT

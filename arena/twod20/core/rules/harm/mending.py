@@ -3,8 +3,6 @@
 SRD "Recovering from Damage".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer

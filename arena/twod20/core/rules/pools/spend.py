@@ -3,8 +3,6 @@
 SRD "Common Conflict Momentum", "Spending Momentum".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log

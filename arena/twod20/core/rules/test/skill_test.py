@@ -3,8 +3,6 @@
 SRD "Attempting a Skill Test", "Opposed Tests", "Improving the Odds", "Teamwork and Assistance".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log

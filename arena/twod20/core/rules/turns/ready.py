@@ -3,8 +3,6 @@
 SRD "Major Actions", Ready. What is readied is a kind of action; whom it is about is said when it happens.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.listing import offer
@@ -134,10 +132,7 @@ def has_ready(state, who):
     if character.ready_deed == codes.READY_ATTACK:
         if state.characters[mover].side != character.side:
             return can_fire(state, who, mover)
-        for target in range(state.character_count):
-            if can_fire(state, who, target):
-                return True
-        return False
+        return any(can_fire(state, who, target) for target in range(state.character_count))
     if character.ready_deed == codes.READY_TEND:
         return can_tend(state, who)
     if not may_act(state, who, needs_mind(character.ready_deed)):
