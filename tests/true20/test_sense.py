@@ -61,7 +61,9 @@ def test_striking_past_armour_gives_nothing_against_who_wears_none(armour: list[
 def test_turns_are_told_apart_by_what_they_are_for() -> None:
     assert SENSE.family_of([act.MOVE, act.STRIKE + FOE]) == "blow"
     assert SENSE.family_of([act.MOVE]) == "move"
-    assert SENSE.family_of([act.BEGIN_AIM + FOE]) == "aim"
+    assert SENSE.family_of([act.BEGIN_AIM + FOE]) == "prepare"
+    assert SENSE.family_of([act.RELOAD, act.END]) != SENSE.family_of([act.END]) == "wait"
+    assert SENSE.family_of([act.COVER + FOE]) in SENSE.last & SENSE.guards
     for first in (act.TRIP, act.OVERRUN, act.CHARGE_OVERRUN, act.RUSH, act.CHARGE_RUSH, act.UNHORSE):
         assert SENSE.family_of([first + FOE]) == "manoeuvre"
 
