@@ -216,13 +216,18 @@ class Race:
 
 
 def different_first(
-    race: Race, alive: NDArray[np.int64], most: int, told_by: Callable[[int], Kind]
+    race: Race,
+    alive: NDArray[np.int64],
+    most: int,
+    told_by: Callable[[int], Kind],
+    more: Callable[[int], float] = lambda _: 0.0,
 ) -> NDArray[np.int64]:
-    """Return at most `most` plans of each kind of turn, as `told_by` tells them: the best, and who waits
-    only after those who do not."""
+    """Return at most `most` plans of each kind of turn, as `told_by` tells them: the best, by means and what
+    is `more`, and who waits only after those who do not."""
     seen: Counter[Kind] = Counter()
     kept: list[int] = []
-    for number in sorted(best_first(race, alive), key=lambda row: race.waits(int(row))):
+    gain = {int(row): race.mean[row] + more(int(row)) for row in alive}
+    for number in sorted(best_first(race, alive), key=lambda row: (race.waits(int(row)), -gain[int(row)])):
         kind = told_by(int(number))
         seen[kind] += 1
         if seen[kind] <= most:
@@ -246,7 +251,7 @@ def of_each_family(
 ) -> NDArray[np.int64]:
     """Return the `keep` plans with the best means, the scripted one among them, and of each family the best
     whose test `is_likely` to succeed, of blows more than one, what finishes somebody, and the best of others
-    who could act.
+    who could act; then of everybody's turns of each family the best, before the second of any.
 
     Without `waiting` those who only wait or try what is unlikely come last, unless they are best of all.
     """
@@ -270,8 +275,14 @@ def of_each_family(
     for row in ranked:
         if race.actor(row) not in people and not race.waits(row) and is_likely(row):
             people[race.actor(row)] = row
-    others = ranked if waiting else sorted(ranked, key=stands_behind)
-    apart = [*people.values()][1 : 1 + PEOPLE]
+    apart_by, number = Counter[Kind](), dict[int, int]()
+    for row in ranked:
+        who_and_what = race.actor(row), race.family(row)
+        number[row] = apart_by[who_and_what] // (BLOWS if who_and_what[1] == race.kinds.sense.strikes else 1)
+        apart_by[who_and_what] += 1
+    others = sorted(ranked, key=lambda row: (not waiting and stands_behind(row), number[row]))
+    matter = {who: race.kinds.matters(race.root[0], who) for who in people}
+    apart = sorted([*people.values()][1:], key=lambda row: -matter[race.actor(row)])[:PEOPLE]
     wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows[:1] + apart + blows + first + others)
     kept = set(list(wanted)[:keep])
     return np.array([row for row in ranked if row in kept], np.int64)

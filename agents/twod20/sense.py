@@ -393,6 +393,8 @@ SENSE = Sense(
     plainer=blow_for,
     steadies=frozenset((act.AIM,)),
     nears=breaks_in,
+    matters=lambda state, who: int(state["characters"][who]["tier"]),
+    idle=numbers_of(("act",)),  # who is stunned, say
     fair={"support": 0.6, "hacking": FAIREST},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),
