@@ -48,11 +48,35 @@ def choose(state, legal, number):
 
 @rule
 def choose_reroll(state):
-    """Spend Conviction on a save that puts one out, and on attacks where enough is left."""
+    """Spend Conviction on a save that puts one out, and on attacks where enough is left.
+
+    A point may be spent once a round: whoever still has to fear a blow in this one keeps it for the save.
+    """
     if state.check == codes.TOUGHNESS:
         return act.SPEND if -state.margin >= WEIGHTS.save_from else act.STAND
     who = int(state.checker) if state.won == 0 else int(state.other)
-    return act.SPEND if state.characters[who].conviction > WEIGHTS.kept and state.margin < 0 else act.STAND
+    if state.margin >= 0 or state.characters[who].conviction <= WEIGHTS.kept:
+        return act.STAND
+    return act.SPEND if blows_to_come(state, who) < WEIGHTS.feared else act.STAND
+
+
+@rule
+def blows_to_come(state, who):
+    """Return how many enemies have yet to act this round and can get at `who`, for each of those beside it.
+
+    Minions are not counted.
+    """
+    feared, beside = 0, 0
+    here = state.characters[who].zone
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.status != UP:
+            continue
+        if one.side == state.characters[who].side:
+            beside += one.zone == here
+        elif one.acted == 0 and one.minion == 0 and (one.zone == here or can_shoot(state, other)):
+            feared += 1
+    return feared / max(1, beside)
 
 
 @rule

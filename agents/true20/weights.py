@@ -43,6 +43,9 @@ class Weights(NamedTuple):
     # Conviction
     save_from: Annotated[float, Weight(5.0, "by how much a save must fail for Conviction to be spent on it")]
     kept: Annotated[float, Weight(1.0, "points of Conviction kept for saves")]
+    feared: Annotated[
+        float, Weight(1.0, "enemies a head yet to act this round from which on a point is kept for the save")
+    ]
 
 
 TABLE = Table(Weights, FIRST, Path(__file__).with_name("weights.json"))

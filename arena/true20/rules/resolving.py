@@ -43,7 +43,7 @@ from arena.true20.core.rules.attack import begin_attack
 from arena.true20.core.rules.check import done, take_check, tell_check
 from arena.true20.core.rules.damage import recover
 from arena.true20.core.rules.moving import resolve_endurance, resolve_jump, resolve_way
-from arena.true20.core.rules.person import has_feat
+from arena.true20.core.rules.person import has_feat, is_idle, is_in
 from arena.true20.core.rules.reach import can_reach
 from arena.true20.core.rules.turn import go_on_with_turn
 from arena.true20.rules.hits import (
@@ -280,7 +280,9 @@ def interrupted(state):
         if has(state.stirred, who):
             state.stirred &= ~bit(who)
             slot = state.characters[who].readied - 1
-            if slot >= 0 and state.characters[who].status == UP and can_reach(state, who, actor, slot):
+            able = state.characters[who].status == UP and not is_idle(state, who)
+            able = able and not is_in(state, who, codes.NAUSEATED)
+            if slot >= 0 and able and can_reach(state, who, actor, slot):
                 state.checker, state.target = who, actor
                 state.phase, state.decider = codes.READIED, state.characters[who].side
                 return True

@@ -164,7 +164,7 @@ def toughness(state, who, lethal, bypass):
 def put_in(state, who, condition, rounds):
     """Put `who` into a condition, for so many rounds from this turn on, 0 until it ends otherwise.
 
-    What stops somebody in its own turn stops the next one as well.
+    What stops somebody in its own turn stops the next one as well, and is over with that.
     """
     character = state.characters[who]
     if rounds > 0 and state.actor == who and (condition == codes.STUNNED or condition == codes.DAZED):

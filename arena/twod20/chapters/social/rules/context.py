@@ -166,24 +166,20 @@ def attack_defied(state, form, target):
 
 
 @rule
-def weak_lie(state, who):
-    """Return the lie that a Complication of `who` may give away now, or NONE.
+def shaky_claim(state, who):
+    """Return the claim that a Complication of `who` may bring down now, true or not, or NONE.
 
-    The lie that is being told, else one that is believed while `who` persuades.
+    The one that has just been believed, else one that its hearer believes while `who` persuades.
     """
     test = state.tests[ACTIVE]
     if test.who != who or (test.goal != codes.FOR_CLAIM and test.goal != codes.FOR_PERSUADE):
         return NONE
     for number in range(CLAIMS):
         claim = state.social.claims[number]
+        if claim.teller != who or claim.status != codes.ACCEPTED:
+            continue
         told = test.goal == codes.FOR_CLAIM and number == state.social.claim
-        believed = (
-            test.goal == codes.FOR_PERSUADE
-            and claim.status == codes.ACCEPTED
-            and claim.to == state.test_target
-        )
-        known = claim.status == codes.EXPOSED or claim.status == codes.UNSAID
-        if claim.lie == 1 and claim.teller == who and (told or believed) and not known:
+        if told or (test.goal == codes.FOR_PERSUADE and claim.to == state.test_target):
             return number
     return NONE
 

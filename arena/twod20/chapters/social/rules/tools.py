@@ -15,7 +15,7 @@ from arena.twod20.chapters.social.rules.context import (
     distrust,
     lying_difficulty,
     renew,
-    weak_lie,
+    shaky_claim,
 )
 from arena.twod20.chapters.social.rules.request import ask, begin_pressure, list_requests, tangle
 from arena.twod20.codes import ACTIVE, NONE, NPCS, REACTIVE
@@ -108,17 +108,24 @@ def expose(state, number):
 
 @rule
 def list_giving_away(state, who, out, number):
-    """List the lie being found out, as a Complication of whoever tells it."""
-    return offer(out, number, act.FOUND_OUT, weak_lie(state, who) != NONE)
+    """List a slip that costs whoever tells something its belief, as a Complication.
+
+    It is listed for truths as for lies, so that the list does not tell which it was.
+    """
+    return offer(out, number, act.FOUND_OUT, shaky_claim(state, who) != NONE)
 
 
 @rule
 def give_away(state, who, action):
-    """A Complication gives a lie away; return whether it does."""
+    """A Complication gives a lie away, or has a truth doubted; return whether it does."""
     if action != act.FOUND_OUT:
         return False
     log(state, codes.EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
-    expose(state, weak_lie(state, who))
+    number = shaky_claim(state, who)
+    if state.social.claims[number].lie == 1:
+        expose(state, number)
+    else:
+        reject(state, number)
     return True
 
 
