@@ -1,7 +1,5 @@
 """Habits that scripts of several systems have: whom somebody goes after."""
 
-from __future__ import annotations
-
 from arena.board.rules import nearest_enemy
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of

@@ -1,7 +1,5 @@
 """The scripted agent as an opponent inside environments; importing this module makes it known there."""
 
-from __future__ import annotations
-
 from agents.systems import choose_scripted
 from envs.opponents import register
 

@@ -141,6 +141,9 @@ class Sense(NamedTuple):
     test likelier. `fair` has by family the least chance of a test that stands with the others; turns of these
     families help others, but for `tested` ones, whose test promises by its chance as a blow does. `aside` are
     actions by which nobody would tell a turn: a stance before a blow, a step on the way, an answer to dice.
+    Who does nothing but what is `idle`, such as beginning or ending a turn, waits; turns of the families
+    `guards` only keep somebody safe. `matters(state, who)` says who is of more importance than others: of
+    several who may act these are compared first.
     """
 
     gives_nothing: Callable[[Any, int], Any] = rule(never)
@@ -166,10 +169,13 @@ class Sense(NamedTuple):
     fair: Mapping[str, float] = MappingProxyType({})
     tested: frozenset[str] = frozenset()
     aside: frozenset[int] = frozenset()
+    idle: frozenset[int] = frozenset()
+    guards: frozenset[str] = frozenset()
+    matters: Callable[[Any, int], int] = lambda *_: 0
 
     def family_of(self, plan: Sequence[int]) -> str:
         """Return what a turn is for: by its last headline that has a family, else by what else it holds."""
-        for table in (self.families, self.minor):
+        for table in (self.families, self.minor, {WAIT: self.idle}):
             for action in reversed(plan):
                 for family, actions in table.items():
                     if int(action) in actions:

@@ -1,7 +1,5 @@
 """The agent that chooses at random: every legal action is as likely as any other."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.dice import draw
 

@@ -3,8 +3,6 @@
 Dice are rolled, choices with one answer taken, nothing is hidden and nothing measured.
 """
 
-from __future__ import annotations
-
 from arena import systems
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_FORCED, Stalled

@@ -59,10 +59,14 @@ class Pool(NamedTuple):
         return f"{self.field.rpartition('.')[2]}_after"
 
 
+SHARE = "share"  # the unit of what is told in hundredths
+
+
 class Measure(NamedTuple):
     """One figure that a plan is judged by: what `tally` and `tally_end` add up in its place.
 
-    `reason` tells it, {0}, from another plan's, {1}, where they differ by `least` or more. What holds
+    `reason` tells it, {0}, from another plan's, {1}, where they differ by `least` or more; `one_more` and
+    `one_less` tell how often, {0}, it is one more or one less, where they differ by less than one. What holds
     `at_once` is told as it stands when the turn is over, and not later: pools, whose turn is next. `good` is
     1 where more of it is good for the side that plans, -1 where less is, 0 where that is not said. Measures
     that are `about` the same thing are told together.
@@ -75,6 +79,53 @@ class Measure(NamedTuple):
     at_once: bool = False
     good: int = 0
     about: str = ""
+    one_more: str = ""
+    one_less: str = ""
+
+    def told(self, mine: float, theirs: float) -> str:
+        """Return a figure beside another plan's in words, as exactly as it takes to tell them apart.
+
+        >>> Measure("harm", "steps", 0.1, "deals {0} steps instead of {1}").told(3.7, 7.0)
+        'deals 4 steps instead of 7'
+        >>> Measure("out", "people", 0.1, "", one_more="has one more out {0:.0%} of the time").told(2.3, 2.1)
+        'has one more out 20% of the time'
+        """
+        apart = mine - theirs
+        rarely = self.one_more if apart > 0 else self.one_less
+        if rarely and abs(apart) < 1:
+            return rarely.format(abs(apart))
+        if self.unit == SHARE:
+            return self.reason.format(mine, theirs)
+        digits = next((each for each in (0, 1) if round(mine, each) != round(theirs, each)), 2)
+        return self.reason.format(f"{mine:.{digits}f}", f"{theirs:.{digits}f}")
+
+
+def out_of_the_way(where: str) -> Measure:
+    """Return the measure of how many of the other side are out, and where they are then."""
+    return Measure(
+        "out",
+        "people",
+        0.03,
+        f"has {{0}} opponents {where} instead of {{1}}",
+        False,
+        1,
+        "harm",
+        f"has one opponent more {where} in {{0:.0%}} of the games",
+        f"has one opponent fewer {where} in {{0:.0%}} of the games",
+    )
+
+
+LOST = Measure(
+    "own_out",
+    "people",
+    0.03,
+    "loses {0} people instead of {1}",
+    False,
+    -1,
+    "own harm",
+    "loses one more of its own in {0:.0%} of the games",
+    "loses one fewer of its own in {0:.0%} of the games",
+)
 
 
 class Chance(NamedTuple):

@@ -1,7 +1,7 @@
 """How scenes go by script: `python -m benchmarks.pace [SCENE ...] --games 400`, by default all of 2d20.
 
-Both sides are the script. A row says how long a scene lasts, how much is asked, what injures, who wins,
-and when the opposition first spends Threat. `--write` puts the table into docs/lab/pace.md.
+Both sides are the script. A row says how long a scene lasts, how much is asked, what injures and who wins.
+`--write` puts the table into docs/lab/pace.md.
 """
 
 from __future__ import annotations
@@ -20,42 +20,30 @@ from arena.compiling.rule import rule
 from arena.games import begin, next_choice
 from arena.phases.stalled import MOST_DECISIONS
 from arena.systems import SYSTEMS, do_action
-from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "lab" / "pace.md"
 START, END = "<!-- written by benchmarks/pace.py -->\n", "<!-- end of what is written -->\n"
-ROUNDS, TURNS, FIRST, SECOND, WOUNDS, TRAUMAS, THREAT, SPENT, WINNER = range(9)
+COUNTED = 7  # of each game
+ROUNDS, FIRST, SECOND, WOUNDS, TRAUMAS, THREAT, WINNER = range(COUNTED)
 MANY_ROUNDS = 5
 SEED = 500
-NOBODYS = -1  # turn
 
 
 @rule
 def watch(states, opening, seeds, legal, found):
-    """Play a game by script with each of `seeds`; found[g] int64 (9,) becomes what is counted of it."""
+    """Play a game by script with each of `seeds`; found[g] int64 (COUNTED,) becomes what is counted of it."""
     state = states[0]
     for game in range(len(seeds)):
         begin(states, opening[0], seeds[game])
         row = found[game]
         row[:] = 0
-        last = NOBODYS
         for made in range(MOST_DECISIONS):
             number = next_choice(state, legal, made)
             if number == 0:
                 break
-            turn = (
-                NOBODYS if state.turn.actor < 0 else int(state.round_number * CHARACTERS + state.turn.actor)
-            )
-            if turn != NOBODYS and turn != last:
-                row[TURNS] += 1
-                last = turn
-            threat = int(state.threat)
             row[FIRST if state.decider == 0 else SECOND] += 1
-            spends = state.decider == 1
             do_action(state, choose_scripted(state, legal, number))
-            if spends and state.threat < threat and row[SPENT] == 0:
-                row[SPENT] = state.round_number
         row[ROUNDS], row[WINNER], row[THREAT] = state.round_number, state.winner, state.threat
         for who in range(state.character_count):
             row[WOUNDS] += state.characters[who].wounds
@@ -72,25 +60,20 @@ class Pace(NamedTuple):
         """Return the cells of the table."""
         found = self.found
         rounds, winner = found[:, ROUNDS], found[:, WINNER]
-        spent = found[:, SPENT]
-        first = f"{np.median(spent[spent > 0]):.0f}" if (spent > 0).any() else "never"
         return [
             f"`{self.scene}`",
             f"{np.median(rounds):.0f} ({np.quantile(rounds, 0.9):.0f})",
             f"{np.median(found[:, FIRST]):.0f} / {np.median(found[:, SECOND]):.0f}",
             f"{found[:, WOUNDS].mean():.1f} / {found[:, TRAUMAS].mean():.1f}",
             f"{(winner == 0).mean() + (winner == 2).mean() / 2:.2f}",
-            f"{first} ({(spent > 0).mean():.0%})",
             f"{found[:, THREAT].mean():.1f}",
-            f"{(found[:, TURNS] <= 1).mean():.0%}",
             f"{(rounds <= MANY_ROUNDS).mean():.0%}",
         ]
 
 
 HEAD = (
     "| scene | rounds: half of the games, 90% | answers: players, opposition | Wounds / Traumas |"
-    " players win | first Threat spent in round (of games) | Threat left | over in the first turn |"
-    " over in five rounds |"
+    " players win | Threat left | over in five rounds |"
 )
 
 
@@ -100,7 +83,7 @@ def pace_of(scene: str, games: int) -> Pace:
     system = SYSTEMS[loaded.scenario.system]
     opening, _ = system.compile(loaded, 0)
     states, legal = np.zeros(1, system.state), np.zeros(system.actions, np.int16)
-    found = np.zeros((games, 9), np.int64)
+    found = np.zeros((games, COUNTED), np.int64)
     watch(states, opening, np.arange(games, dtype=np.int64) + SEED, legal, found)
     return Pace(Path(scene).stem, found)
 

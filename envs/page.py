@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from arena.state.view import Column, View
@@ -22,7 +24,8 @@ numbers in actions. A row of zeros is nobody: past the last one, or a reserve of
 not arrived. "Own" is the side that looks, whichever it is, so one network can play both.
 
 Most columns are fields of the state as they are. Names in capitals are numbers of the system's `codes.py`;
-`NONE` is -1. A field with an n stands for several, at the index that n gives.
+`NONE` is -1. A field without a range is a flag, 0 or 1. A field with an n stands for
+several, at the index that n gives. Fields in one row have the same meaning, in the order of their indices.
 """
 
 
@@ -50,24 +53,45 @@ def tables(view: View) -> list[str]:
         f"### world\n\nint16, shape ({len(view.world)},).\n",
         table(view.world),
         f"### phase\n\nint8, shape ({len(view.phases)},): 1 for what the state waits for, 0 elsewhere.\n",
-        "| index | phase |\n|---|---|\n"
-        + "".join(f"| {number} | {phase} |\n" for number, phase in enumerate(view.phases)),
+        ", ".join(f"{number} {phase}" for number, phase in enumerate(view.phases)) + "\n",
     ]
 
 
 def table(fields: tuple[Column, ...]) -> str:
-    """Return the rows of a table of fields; blocks that differ only by a number stand there once."""
+    """Return the rows of a table of fields: repeated blocks once, and neighbours that are alike together."""
     rows, place = [], 0
     while place < len(fields):
         wide, times = repeated(fields[place:])
-        for at, field in enumerate(fields[place : place + wide], place):
-            index, name = str(at), field.name
-            if times > 1:
-                index = f"{at} + {wide}n" if wide > 1 else f"{at} + n"
-                name = f"{NUMBERED.sub(PLACEHOLDER, name, count=1)}`, `n` 0 to `{times - 1}"
-            rows.append(f"| {index} | `{name}` | {field.unit} | {field.low:g} | {field.high:g} |\n")
-        place += wide * times
-    return "| index | field | unit | least | most |\n|---|---|---|---|---|\n" + "".join(rows)
+        placed = list(enumerate(fields))[place : place + wide] if times > 1 else list(single(fields, place))
+        each = f"+{wide if wide > 1 else ''}n, n<{times}" if times > 1 else ""
+        for meant, group in groupby(placed, meaning):
+            alike = list(group)
+            index = "-".join(dict.fromkeys((str(alike[0][0]), str(alike[-1][0]))))
+            names = ", ".join(f"`{named(field.name, times)}`" for _, field in alike)
+            rows.append(f"| {index}{each} | {names} | {meant} |\n")
+        place += len(placed) * times
+    return "| index | fields | values |\n|---|---|---|\n" + "".join(rows)
+
+
+def single(fields: tuple[Column, ...], place: int) -> Iterator[tuple[int, Column]]:
+    """Yield the fields from `place` on that are not repeated, with their places."""
+    for at in range(place, len(fields)):
+        if repeated(fields[at:])[1] > 1:
+            return
+        yield at, fields[at]
+
+
+def named(name: str, times: int) -> str:
+    """Return the name of a field, with n for its number where it is repeated."""
+    return NUMBERED.sub(PLACEHOLDER, name, count=1) if times > 1 else name
+
+
+def meaning(placed: tuple[int, Column]) -> str:
+    """Return what the numbers of a field mean: nothing for a plain flag."""
+    _, field = placed
+    if (field.low, field.high) == (0, 1) and (field.unit == "flag" or field.unit.startswith("1: ")):
+        return "" if field.unit == "flag" else field.unit
+    return f"{field.low:g} to {field.high:g}: {field.unit}"
 
 
 def repeated(fields: tuple[Column, ...]) -> tuple[int, int]:

@@ -1,7 +1,5 @@
 """The opponent that takes any legal action with the same chance, by the dice of the state itself."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.dice import draw
 from envs.opponents import NOBODY, register

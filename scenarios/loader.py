@@ -29,6 +29,7 @@ from scenarios.systems import format_named, format_of, formats
 __all__ = ["COMMON", "LIBRARIES", "LoadedScenario", "bundled", "load", "loads"]
 
 COMMON = f"{OURS}common"  # the name of the library that every scenario of a system has
+LISTED = " (arena scenarios lists the bundled ones)"
 LIBRARIES = 16  # library files of one scenario
 
 ReadLibrary = Callable[[str], str | None]
@@ -73,8 +74,9 @@ def load(source: str | Path) -> LoadedScenario:
     path = Path(source) if ours is None else ours
     shown = printable(str(source)) if ours is None else ours.name
     if not os.path.exists(path):
-        known = [name for name, _ in bundled()]
-        raise ScenarioError([f"{shown}: no such file or bundled scenario{choices(path.stem, known)}"])
+        is_path = path.suffix or len(path.parts) > 1
+        known = LISTED if is_path else choices(path.stem, [name for name, _ in bundled()])
+        raise ScenarioError([f"{shown}: no such file or bundled scenario{known}"])
     text = decode(read_bytes(path, shown), shown)
     return _assembled(parse(text, shown), text, lambda name: beside(path, name))
 

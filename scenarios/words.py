@@ -1,7 +1,5 @@
 """The words that files of every system choose from, in the order of the numbers that stand for them."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 SideName = Literal["pcs", "npcs"]

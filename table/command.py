@@ -16,7 +16,7 @@ import typer
 from typer.exceptions import TyperException
 
 from scenarios.files.template import kinds, party_template, template
-from table.commands import advice, explain, importing, odds, party, play, train
+from table.commands import advice, explain, importing, mistake, odds, party, play, train
 from table.commands.balance import balance
 from table.commands.browser import table
 from table.commands.dataset import dataset
@@ -266,7 +266,7 @@ def main() -> None:
         status = app(prog_name="arena", standalone_mode=False)
         sys.stdout.flush()
     except TyperException as error:
-        status = explained(error.format_message())
+        status = explained(mistake.sentence(error))
     except typer.Abort:
         status = 130
     except (KeyboardInterrupt, EOFError):

@@ -6,6 +6,8 @@ import inspect
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from pydantic import BaseModel
@@ -17,17 +19,17 @@ from scenarios.models import Now
 from scenarios.systems import formats
 from tests import ROOT
 
-Row = tuple[str, str, str, str]
+Row = tuple[str, str, str]
 
 HEAD = """# Keys of a scenario file: {title}
 
 `make written` writes this page from the models. [Scenarios](scenarios.md) shows how a file is written. A key
-with nothing under "unless said" must be there; a dash means that there is none.
+with * must be there. What holds where a key is left out stands in brackets, unless it is nothing, 0 or false.
 
 """
 REPEATED = ("name", "text")  # every thing may have them: what people read
 MANY = 8  # rows that two models share
-UNSAID: tuple[Any, ...] = (None, "", [], {})
+UNSAID: tuple[Any, ...] = (None, "", [], {}, 0, False)
 
 
 def page(system: Format) -> str:
@@ -47,7 +49,11 @@ def section(model: type[BaseModel], part: dict[str, Any], known: set[str], told:
     """Return heading, sentence and table of one model; rows that were `told` of another are not again."""
     said = meanings(model)
     rows = [
-        (f"`{key}`", value(each, known), unsaid(key, each, part), said.get(key, "").replace("|", "\\|"))
+        (
+            f"`{key}`{'*' * (key in part.get('required', ()))}",
+            value(each, known) + unsaid(key, each, part),
+            said.get(key, "").replace("|", "\\|"),
+        )
         for key, each in part["properties"].items()
         if not (key in REPEATED and key not in said and model.__name__ != "Scenario")
     ]
@@ -55,15 +61,23 @@ def section(model: type[BaseModel], part: dict[str, Any], known: set[str], told:
     whole = list(rows)
     for name, others in told.items():
         if len(set(others) & set(rows)) >= MANY:
-            without = ", ".join(key for key, *_ in others if key not in {row[0] for row in rows})
+            without = ", ".join(key for key, *_ in others if key not in {row[0] for row in rows}).replace(
+                "*", ""
+            )
             summary += (
                 f" It has the keys of [{name}](#{name.lower()}){f' without {without}' if without else ''}."
             )
             rows = [row for row in rows if row not in others]
             break
     told[model.__name__] = whole
-    shown = table("| key | value | unless said | meaning |", rows) if rows else ""
+    shown = table("| key | value | meaning |", together(rows)) if rows else ""
     return "\n\n".join(filter(None, (f"## {model.__name__}", summary.strip(), shown))).rstrip() + "\n"
+
+
+def together(rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield the rows, those of neighbours that may hold the same and mean the same as one."""
+    for (values, meaning), alike in groupby(rows, itemgetter(1, 2)):
+        yield ", ".join(key for key, *_ in alike), values, meaning
 
 
 def table(head: str, rows: Iterable[Iterable[str]]) -> str:
@@ -73,13 +87,11 @@ def table(head: str, rows: Iterable[Iterable[str]]) -> str:
 
 
 def unsaid(key: str, field: dict[str, Any], part: dict[str, Any]) -> str:
-    """Return what holds where a key is left out: "" where it must be there."""
-    if key in part.get("required", ()):
-        return ""
+    """Return what holds where a key is left out, in brackets: "" where that is nothing, or not to be said."""
     given = field.get("default")
-    if given in UNSAID or isinstance(given, dict):
-        return "-"
-    return f"`{str(given).lower() if isinstance(given, bool) else given}`"
+    if key in part.get("required", ()) or given in UNSAID or isinstance(given, dict):
+        return ""
+    return f" (`{str(given).lower() if isinstance(given, bool) else given}`)"
 
 
 def value(field: dict[str, Any], known: set[str]) -> str:

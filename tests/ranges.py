@@ -18,7 +18,7 @@ def table_of(kind: np.dtype[Any], fields: Iterable[Leaf]) -> tuple[NDArray[np.in
     """Return a row for each number that may change in a record, int64 (numbers, 4), and their names.
 
     >>> from arena.state.fields import Field, leaves, record
-    >>> pools = (Field("momentum", "i1", (0, 6), "points"), Field("threat", "i2", (0, 250), "points"))
+    >>> pools = (Field("momentum", (0, 6), "points"), Field("threat", (0, 250), "points"))
     >>> table_of(record(pools), leaves(pools))[0].tolist()
     [[0, 1, 0, 6], [1, 2, 0, 250]]
     """

@@ -183,7 +183,7 @@ def spending_note(
     ahead, error = (float(each[0]) for each in found.race.lead(np.array([one]), other))
     ahead = min(max(share + ahead, 0.0), 1.0) - share  # a lead with equal dice may point beyond a certain win
     if abs(ahead) <= max(CLOSE, Z * error):
-        return " The best line that spends and the best that keeps it are not told apart."
+        return ""
     better = ("spends", "keeps it") if ahead > 0 else ("keeps it", "spends")
     gain = points(ahead * per_share(share + ahead, share))
     return f" The best line that {better[0]} wins {gain} more often than the best that {better[1]}."

@@ -34,8 +34,10 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 
 
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
+A_TRICK = 0.07  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
-AIMED = 8  # ... and one that finishes somebody, or goes at whom the side is after, more than that
+A_WORD = 1.0  # of these, that each word of what it promises may cost ...
+AIMED = 16  # ... and one that finishes somebody, or goes at whom the side is after, more than that
 
 
 def own_chance(test: Test | None, side: int) -> float:
@@ -63,13 +65,32 @@ class Scribe:
         games = self.result.simulations + sum(each.values.size for each in played.games)
         clock = Clock(Budget(), time.perf_counter())
         self.holds_back = self.is_better_idle(race, rows)
-        order, equal = in_order(race, rows, self.burden, self.waits)
+        order, number = in_order(race, rows, self.burden, self.waits)
+        equal = order[:number]
         if self.is_decided():
             order = np.array(sorted(order, key=lambda row: self.plainness(int(row))), np.int64)
+            equal = order[:number]
+        order = self.business_first(order)
         ranked = found(race, order, clock)
-        ranked.equal[:] = np.arange(len(ranked.equal)) < equal
+        ranked.equal[:] = np.isin(ranked.rows, equal)
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
         return self.result
+
+    def business_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return plans in order, in place of a first one that neither strikes, does what the side came for
+        nor is of the script's kind, such as a trick, the best that does and promises no less, where it is
+        not shown to be much worse."""
+        race, first, promise = self.result.race, int(order[0]), self.promise.whole
+        business = race.kinds.sense.is_business
+        if business(race.family(first)) or race.family(first) == race.family(race.scripted):
+            return order
+        ahead, error = race.lead(order, first)
+        near = [int(row) for row, lead in zip(order, ahead, strict=True) if lead > -A_TRICK]
+        good = [row for row in near if business(race.family(row)) and not self.waits(row)]
+        other = max(good, key=promise, default=first)
+        if promise(other) < promise(first):
+            return order
+        return np.array([other, *order[order != other]], np.int64)
 
     def walk(self, row: int) -> Walk:
         """Return a plan, by its row in the race, up to the dice."""
@@ -141,11 +162,16 @@ class Scribe:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""
         return self.walk(row).weighty, points_spent(self.result.race, row)
 
-    def burden(self, row: int) -> int:
-        """Return how many steps and points a plan costs, less for what the side came for and for a blow."""
+    def burden(self, row: int) -> float:
+        """Return how many steps and points a plan costs, less for what the side came for, for a blow and for
+        what it promises."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
-        return round(sum(self.weight(row))) - FAVOUR * business - AIMED * race.finishes(row)
+        aimed = race.finishes(row) or race.family(row) == race.kinds.sense.deeds
+        cost = round(sum(self.weight(row))) - FAVOUR * business - AIMED * aimed
+        sense, parts = race.kinds.sense, self.promise.parts(row)
+        parts[0] /= 1 if business or race.family(row) in sense.seeks else 2
+        return cost - A_WORD * float(parts.sum())
 
     def shares(self) -> NDArray[np.float64]:
         """Return the share of the simulated games that each plan wins.

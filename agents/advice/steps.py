@@ -19,6 +19,7 @@ from arena.words.aloud import Spoken, aloud, changed, points_in
 from arena.words.cast import Cast
 from arena.words.story import capital, round_begun, turn_begins
 
+ALWAYS, SEVERAL = 0.95, 1.5  # times a game, from which on something is done nearly always, and twice
 MOST_ANSWERS = 12  # between dice for Threat and the turn after them
 
 
@@ -33,7 +34,18 @@ class Later(NamedTuple):
     is_typed: bool = False
 
     def __str__(self) -> str:
-        return f"{self.words} ({self.times:.1f} times a game)"
+        return f"{self.words} ({how_often(self.times)})"
+
+
+def how_often(times: float) -> str:
+    """Return in words how many times a game something is done.
+
+    >>> how_often(0.98), how_often(0.72), how_often(1.6), how_often(2.7)
+    ('nearly always', '7 times in 10', 'twice in most games', '3 times in most games')
+    """
+    if times >= SEVERAL:
+        return f"{'twice' if round(times) == 2 else f'{round(times)} times'} in most games"
+    return "nearly always" if times >= ALWAYS else f"{round(10 * times)} times in 10"
 
 
 class Walk(NamedTuple):

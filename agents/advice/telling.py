@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice.rounded import CLEAR, NEAR
 from agents.advice.scribe import Scribe, own_chance
 from agents.calibrating import Z
 from agents.search import kernel
@@ -24,8 +25,10 @@ from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
+FILLED = 2  # and those up to which turns that do little are told
 WORSE, LOST = 0.25, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
 A_LITTLE = 0.12  # ... but for so little of winning
+SOONER = 0.2  # of it, that what somebody else does is surely behind by to be left out
 PASSED = 0.09  # nor is what is hardly another turn, for more; who passes over others is behind by so much
 ANOTHER = 2  # of who acts, with what and at whom, in which turns differ that are a choice beside each other
 LEAST = 0.1  # of what a told turn promises, that another does
@@ -70,7 +73,7 @@ class Telling:
         itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
         little = idle == LITTLE and not self.race.judged(self.row(place))[0]
-        return 0 if little and self.behind(0, CLOSE, place) else idle
+        return 0 if little and self.behind(0, NEAR, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
         """Return whether a plan is surely so far behind another."""
@@ -85,9 +88,14 @@ class Telling:
         """
         told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
         left = [each for each in fair if not self.idle(each)]
+        sound = [each for each in left if not self.is_weak(each)]
         little = [each for each in fair if self.idle(each) == LITTLE]
-        for some, is_told in (left, self.is_another), (little, self.is_as_good):
-            while len(told) < FEWEST and (
+        for some, is_told, most in (
+            (sound, self.is_another, FEWEST),
+            (left, self.is_another, FEWEST),
+            (little, self.is_as_good, FILLED),
+        ):
+            while len(told) < most and (
                 open_ := [each for each in some if is_told(each, told) and not self.is_repeated(each, told)]
             ):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
@@ -101,21 +109,41 @@ class Telling:
 
     def is_repeated(self, place: int, told: list[int]) -> bool:
         """Return whether one who acts in a plan told does the same here and something else, or less; or is
-        nine points worse with some of the same, or against the same person."""
+        nine points worse with some of the same or against the same person, five in the same way."""
         deeds, whom = {*(self.race.kind(self.row(place)) or ())}, self.race.kinds.whom(self.deed(place))
         for other in told:
             beside = {*(self.race.kind(self.row(other)) or ())}
             at_same = whom != self.deed(place) and whom == self.race.kinds.whom(self.deed(other))
-            worse = (at_same or deeds & beside) and self.behind(place, PASSED, other)
+            same_way = at_same and self.family(place) == self.family(other)
+            worse = (at_same or deeds & beside) and self.behind(place, CLEAR if same_way else PASSED, other)
             if not self.another_acts(place, other) and (deeds <= beside or beside <= deeds or worse):
                 return True
         return False
 
     def is_far_behind(self, place: int) -> bool:
-        """Return whether a plan is surely far behind the first, or the first that does something likely."""
+        """Return whether a plan is surely far behind the first, or the first that does something likely; who
+        else acts now may act later, so that only what is surely much worse first is left out."""
         first = next((each for each in self.places if not self.scribe.waits(self.row(each))), 0)
         share = float(self.race.mean[self.row(first)])
+        if self.another_acts(place, first) and self.tries(place):
+            ahead, error = self.race.lead(np.array([self.row(place)]), self.row(first))
+            return bool(-ahead[0] - Z * error[0] > SOONER)
         return self.behind(place, max(A_LITTLE, min(WORSE, LOST * share)), first)
+
+    def tries(self, place: int) -> bool:
+        """Return whether a plan is a blow or what the side came for, beyond a step on the way there, or at
+        least harms somebody."""
+        sense, family = self.race.kinds.sense, self.race.kinds.family(self.race.plans[self.row(place)])
+        return sense.is_business(family) or family in sense.harm
+
+    def is_weak(self, place: int) -> bool:
+        """Return whether who acts in the first plan does clearly worse here for the same purpose, or worse
+        for another one that is no blow and not what the side came for."""
+        if self.another_acts(place, 0):
+            return False
+        if self.family(place) == self.family(0):
+            return self.behind(place, CLEAR)
+        return not self.tries(place) and self.behind(place, A_LITTLE)
 
     def passes_over(self, place: int) -> bool:
         """Return whether a plan is behind, is not what the side came for, and leaves alone whom another one
@@ -133,13 +161,13 @@ class Telling:
         return named and self.family(place) in sense.harm and not race.finishes(self.row(place))
 
     def differences(self, place: int, other: int) -> int:
-        """Return in how many of who acts, with what, and at whom or on what two plans differ; what is for
-        something else than harm differs in two of these."""
+        """Return in how many of who acts, with what, and at whom or on what two plans differ; who else acts,
+        or what is for something else than harm, counts as two of these."""
         one, two = (self.race.kinds.whom(self.deed(each)) for each in (place, other))
         harm = self.race.kinds.sense.harm
         apart = self.family(place) != self.family(other) and not {*map(self.family, (place, other))} <= harm
         way = ANOTHER if apart else self.is_another_way(place, other)
-        return self.another_acts(place, other) + way + bool(one != two)
+        return ANOTHER * self.another_acts(place, other) + way + bool(one != two)
 
     def deed(self, place: int) -> Kind:
         """Return the last of what tells a plan from others."""
@@ -190,9 +218,10 @@ class Telling:
 
     def is_as_good(self, place: int, told: list[int]) -> bool:
         """Return whether a plan that does little is no blow, another turn than those told and as good, and no
-        table would ask what it is for."""
-        row, strikes = self.row(place), self.family(place) in self.race.kinds.sense.harm
-        if strikes or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
+        table would ask what it is for, as where somebody only guards itself though another turn does more."""
+        row, sense, family = self.row(place), self.race.kinds.sense, self.family(place)
+        guards = family in sense.guards and not self.scribe.waits(self.row(0))
+        if family in sense.harm or guards or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
             return False
         promise = self.scribe.promise.whole
         return all(
@@ -236,7 +265,7 @@ class Telling:
             if race.kind(row) == race.kind(first) and is_another_price(race, first, row, chance):
                 ahead, error = race.lead(np.array([row]), first)
                 dearer = points_spent(race, row) > points_spent(race, first)
-                if ahead[0] > 0 if dearer else ahead[0] >= -max(PASSED, Z * error[0]):
+                if ahead[0] > 0 if dearer else ahead[0] >= -max(CLEAR, Z * error[0]):
                     return [place]
         return []
 

@@ -4,8 +4,6 @@ Who takes a turn for the third time has the same dice in a scene and in one that
 most of the luck is shared and the difference between the two shows early.
 """
 
-from __future__ import annotations
-
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
 from arena.games import next_choice

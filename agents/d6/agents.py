@@ -1,7 +1,5 @@
 """D6 as the agents know it."""
 
-from __future__ import annotations
-
 from agents.d6.nerves import nerve
 from agents.d6.scripted import choose
 from agents.d6.sense import SENSE

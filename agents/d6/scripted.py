@@ -1,7 +1,5 @@
 """The script: what promises most is done, people go where their side wants something, and dodge when hit."""
 
-from __future__ import annotations
-
 from agents.d6.habits import promise
 from agents.d6.habits.goals import goal_of, has_own_aim, step_worth, tasks_left, wanted
 from arena.board.rules import can_see

@@ -1,7 +1,5 @@
 """What is sensible at a table of D6: families of turns, who is like whom, and what gives nothing."""
 
-from __future__ import annotations
-
 from agents.d6.habits.goals import has_way_to_go
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from arena.board.rules import can_see
@@ -16,7 +14,7 @@ from arena.people.rules import are_enemies
 from scenarios.limits import CHARACTERS
 
 BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
-SUPPORT, STEALTH, DRIVE, DEFENCE = "support", "stealth", "drive", "defence"
+SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defence", "prepare"
 
 
 @rule
@@ -132,14 +130,25 @@ SENSE = Sense(
     minor={
         MOVE: STEPS.goes | span(act.BOARD, act.ACTIONS),
         DEFENCE: span(act.DODGE, act.AIM, act.PARRY, act.STAND_UP, act.RESIST, act.LISTEN),
+        READIES: frozenset({act.RELOAD}),
         WAIT: span(
-            act.AIM, act.LEAVE, act.HOLD, act.ACT_NOW, act.WAIT, act.SPEND_DIE, act.HOLD_IF_ATTACKED, act.SAVE
+            act.AIM,
+            act.RELOAD,
+            act.READY_DIE,
+            act.LEAVE,
+            act.HOLD,
+            act.ACT_NOW,
+            act.WAIT,
+            act.SPEND_DIE,
+            act.HOLD_IF_ATTACKED,
+            act.SAVE,
         ),
     },
     strikes=BLOW,
     deeds=DEED,
     seeks=frozenset((BLOW, GRIP, WORDS)),
-    last=frozenset((WAIT, DEFENCE)),
+    last=frozenset((WAIT, DEFENCE, READIES)),
+    guards=frozenset((DEFENCE,)),
     aimless=frozenset((MOVE,)),
     misplaced=is_misplaced,
     nearly_out=is_nearly_out,

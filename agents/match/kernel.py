@@ -1,7 +1,5 @@
 """Whole games between two policies, counted."""
 
-from __future__ import annotations
-
 from agents import uniform
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule

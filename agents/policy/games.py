@@ -1,7 +1,5 @@
 """Whole games of a policy: played to be counted, and played to learn from what the script would do."""
 
-from __future__ import annotations
-
 from agents import uniform
 from agents.policy.policy import NONE, choose, look
 from agents.systems import choose_scripted

@@ -1,8 +1,6 @@
 """Playing plans out while it is noted what they bring, and by when: the compiled part of reasons."""
 
-from __future__ import annotations
-
-from agents.search.kernel import FOR_EVER, NONE, carry_out, play_turn, roll_all, set_up, shuffle, turn_of
+from agents.search.kernel import NONE, carry_out, deal, play_turn, roll_all, set_up, turn_of
 from agents.systems import choose_scripted, tally_particulars
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
@@ -13,27 +11,45 @@ OWN, ANSWER, ROUND, END = range(STAGES)
 
 
 @rule
-def play_until(state, legal, number, side, stage, last_round, luck, totals):
-    """Play on by script to the end of a stage after the first, and return how many actions are legal then.
+def close(state, side, stage, found, parts):
+    """Note in `found` and `parts`, a row a stage, what there is at the end of `stage`."""
+    if stage < END:
+        found[stage + 1] = found[stage]
+    tally_end(state, side, found[stage])
+    tally_particulars(state, side, parts[stage])
 
-    `number` are legal before; `totals` grows by what happens.
+
+@rule
+def play_stages(state, legal, number, side, luck, last_round, found, parts):
+    """Play on by script to the end of the scene from where the first stage has ended.
+
+    `number` actions are legal; `found` and `parts` take what there is by each further stage.
     """
     turn = NONE - 1
+    dealt = 0
+    stage = ANSWER
     for made in range(MOST_DECISIONS):
         begins = turn_of(state) != turn
         if begins:
             turn = turn_of(state)
-            shuffle(state, luck)
+            dealt = deal(state, luck, dealt)
         if made > 0:
             number = roll_all(state, legal, number)
-            tally(state, side, totals)
-        if number == 0 or state.round_number >= last_round:
-            return number
-        if stage == ANSWER and begins and state.decider == side and turn != NONE:
-            return number
+            tally(state, side, found[stage])
+        if number == 0:
+            break
+        late = state.round_number >= last_round
+        if stage == ANSWER and (late or (begins and state.decider == side and turn != NONE)):
+            close(state, side, stage, found, parts)
+            stage = ROUND
+        if stage == ROUND and late:
+            close(state, side, stage, found, parts)
+            stage = END
         number = carry_out(state, int(choose_scripted(state, legal, number)), legal)
-    stall(state)
-    return 0
+    if number > 0:
+        stall(state)
+    for left in range(stage, STAGES):
+        close(state, side, left, found, parts)
 
 
 @rule
@@ -75,25 +91,11 @@ def play_staged(
             number = play_turn(
                 state, side, plans[row], int(lengths[row]), answers[row], legal, found[OWN], after[row]
             )
-            for stage in range(STAGES):
-                if stage > OWN:
-                    number = play_until(
-                        state,
-                        legal,
-                        number,
-                        side,
-                        stage,
-                        FOR_EVER if stage == END else last_round,
-                        seed,
-                        found[stage],
-                    )
-                if stage < END:
-                    found[stage + 1] = found[stage]
-                tally_end(state, side, found[stage])
-                tally_particulars(state, side, parts[each, place, stage])
-                if stage == OWN and points != 0:
-                    add_points(state, pool, points)
-                    number = settle(state, legal)
+            close(state, side, OWN, found, parts[each, place])
+            if points != 0:
+                add_points(state, pool, points)
+                number = settle(state, legal)
+            play_stages(state, legal, number, side, seed, last_round, found, parts[each, place])
             totals[row, :-1] += found[OWN]
             totals[row, totals.shape[1] - 1] += 1
             values[each, place] = score(state, side)

@@ -232,7 +232,7 @@ def reason_of(weighed: Weighed, latest: int = ROUND) -> Reason | None:
         return None
     mine, theirs = float(weighed.mine[stage]), float(weighed.theirs[stage])
     when = "" if measure.at_once else WORDS[stage]
-    words = with_more(measure.reason.format(mine, theirs), weighed.behind(stage))
+    words = with_more(measure.told(mine, theirs), weighed.behind(stage))
     return Reason(measure.about or measure.name, words, worth, weighed.error, when, mine, theirs)
 
 
@@ -252,7 +252,11 @@ def unrepeated(words: str, before: str) -> str:
     'has 2 people dying'
     """
     verb, _, rest = words.partition(" ")
-    return rest if before.startswith(f"{verb} ") and verb in ("inflicts", "suffers", "leaves") else words
+    return (
+        rest
+        if before.startswith(f"{verb} ") and verb in ("inflicts", "deals", "suffers", "leaves", "loses")
+        else words
+    )
 
 
 def together(group: list[Reason]) -> Reason:
@@ -283,7 +287,7 @@ def in_the_end(weighed: list[Weighed], left: float) -> str:
     if not shown:
         return ""
     best = max(shown, key=lambda each: (abs(each.worth), abs(steps(each))))
-    words = best.measure.reason.format(best.mine[END], best.theirs[END])
+    words = best.measure.told(float(best.mine[END]), float(best.theirs[END]))
     return f"{with_more(words, best.behind(END))}, {WORDS[END]}"
 
 

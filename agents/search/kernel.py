@@ -5,14 +5,13 @@ answers: what the side does after the dice of its turn, by what they left it to 
 neither says, and everything the other side does, is decided by the scripted agent.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from agents.systems import choose_scripted
 from agents.value.leaf import leaf
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_DECISIONS
+from arena.state.bits import bit, has
 from arena.state.dice import WORD, reseed
 from arena.systems import acting, do_action, imagine, score, settle, settle_all, stall, tally, tally_end
 
@@ -22,6 +21,7 @@ LONGEST = 24  # decisions in one plan
 ANSWERS = 4  # that go with a plan: a class of outcomes, and the action that is chosen there
 FOR_EVER = 1_000_000  # rounds or turns: to the end of the scene
 ROUND_STEP, ACTOR_STEP = 7919, 104729  # what tells the dice of turns apart
+ROUND_AT = 32  # where what has been dealt holds the round
 MOST_ACTORS = 1000  # more than act in a scene
 OF_ACTION, CLASSES = 1_000_003, 2**31 - 1  # what tells classes of outcomes apart
 NO_ANSWERS = np.zeros((0, 2), np.int64)
@@ -178,10 +178,20 @@ def meet(states, root, side, plan, length, seed, wanted, legal, met):
 
 
 @rule
-def shuffle(state, luck):
-    """Give a turn dice of its own, told by round and actor, out of a seed."""
-    turn = ROUND_STEP * int(state.round_number) + ACTOR_STEP * (acting(state) + 2)
+def deal(state, luck, dealt):
+    """Give a turn dice of its own out of the seed `luck`, told by round and actor, when it begins.
+
+    `dealt` holds the round and who has had dice in it; returns it with this turn. A turn that is gone on with
+    after an interruption takes the dice as they come: from the seed it would roll its first ones again.
+    """
+    if dealt >> ROUND_AT != state.round_number:
+        dealt = int(state.round_number) << ROUND_AT
+    who = acting(state) + 1
+    if has(dealt, who):
+        return dealt
+    turn = ROUND_STEP * int(state.round_number) + ACTOR_STEP * (who + 1)
     reseed(state.generator, (luck + turn) & WORD)
+    return dealt | bit(who)
 
 
 @rule
@@ -192,11 +202,12 @@ def play_on(state, legal, number, last_round, turns, luck):
     what happened before does not shift them. NONE leaves the dice as they come.
     """
     turn = NONE - 1
+    dealt = 0
     for _ in range(MOST_DECISIONS):
         if turn_of(state) != turn:
             turn = turn_of(state)
             if luck != NONE:
-                shuffle(state, luck)
+                dealt = deal(state, luck, dealt)
             if turn != NONE:
                 turns -= 1
         number = roll_all(state, legal, number)

@@ -65,6 +65,11 @@ class Kinds:
         people = [kind[1 + names.index(each)] for each in PEOPLE if each in names]
         return max(people, default=-1) if max(people, default=-1) >= 0 else kind
 
+    def matters(self, state: Any, actor: Kind) -> int:
+        """Return how much somebody matters, as `Race.actor` gives who acts; 0 where that is nobody."""
+        who = self.whom(actor[0]) if actor else actor
+        return self.sense.matters(state, who) if isinstance(who, int) else 0
+
     def goes_at(self, plan: Sequence[int], people: frozenset[int], families: frozenset[str]) -> bool:
         """Return whether a turn of one of these families is about some of `people`."""
         if not people or self.family(plan) not in families:

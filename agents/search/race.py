@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from agents.search import kernel
 from agents.search.kinds import Kind, Kinds
 from agents.sense import enemies_of, sought_by
+from arena.calls import acting_at
 from arena.system import System
 
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
@@ -61,6 +62,7 @@ class Race:
     totals: NDArray[np.float64] = field(init=False)
     after: NDArray[np.int32] = field(init=False)
     kinds: Kinds = field(init=False)
+    open: bool = field(init=False)  # who acts is chosen with the plan
     sought: frozenset[int] = field(init=False)  # whom the side is after
     weak: frozenset[int] = field(init=False)  # enemies who are nearly out
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
@@ -73,6 +75,7 @@ class Race:
         state, sense = self.root[0], self.kinds.sense
         self.sought = sought_by(state, self.side, sense.is_at_work)
         self.weak = frozenset(who for who in enemies_of(state, self.side) if sense.nearly_out(state, who))
+        self.open = acting_at(self.root, 0) == kernel.NONE
         self.lengths = (self.plans != kernel.NONE).sum(1)
         self.entered = len(self.plans)
         self.answers = np.zeros((len(self.plans), kernel.ANSWERS, 2), np.int64)
@@ -115,7 +118,7 @@ class Race:
 
     def actor(self, row: int) -> Kind:
         """Return who acts in a plan, where that is chosen with it and whoever is alike counts as one."""
-        return self.kind(row)[:1] if len(self.kind(row)) > 1 else ()
+        return self.kind(row)[:1] if self.open and len(self.kind(row)) > 1 else ()
 
     def told_of(self, row: int) -> tuple[str, Kind]:
         """Return the family and the kind of a plan."""
@@ -216,13 +219,18 @@ class Race:
 
 
 def different_first(
-    race: Race, alive: NDArray[np.int64], most: int, told_by: Callable[[int], Kind]
+    race: Race,
+    alive: NDArray[np.int64],
+    most: int,
+    told_by: Callable[[int], Kind],
+    more: Callable[[int], float] = lambda _: 0.0,
 ) -> NDArray[np.int64]:
-    """Return at most `most` plans of each kind of turn, as `told_by` tells them: the best, and who waits
-    only after those who do not."""
+    """Return at most `most` plans of each kind of turn, as `told_by` tells them: the best, by means and what
+    is `more`, and who waits only after those who do not."""
     seen: Counter[Kind] = Counter()
     kept: list[int] = []
-    for number in sorted(best_first(race, alive), key=lambda row: race.waits(int(row))):
+    gain = {int(row): race.mean[row] + more(int(row)) for row in alive}
+    for number in sorted(best_first(race, alive), key=lambda row: (race.waits(int(row)), -gain[int(row)])):
         kind = told_by(int(number))
         seen[kind] += 1
         if seen[kind] <= most:
@@ -246,7 +254,7 @@ def of_each_family(
 ) -> NDArray[np.int64]:
     """Return the `keep` plans with the best means, the scripted one among them, and of each family the best
     whose test `is_likely` to succeed, of blows more than one, what finishes somebody, and the best of others
-    who could act.
+    who could act; then of everybody's turns of each family the best, before the second of any.
 
     Without `waiting` those who only wait or try what is unlikely come last, unless they are best of all.
     """
@@ -270,8 +278,14 @@ def of_each_family(
     for row in ranked:
         if race.actor(row) not in people and not race.waits(row) and is_likely(row):
             people[race.actor(row)] = row
-    others = ranked if waiting else sorted(ranked, key=stands_behind)
-    apart = [*people.values()][1 : 1 + PEOPLE]
+    apart_by, number = Counter[Kind](), dict[int, int]()
+    for row in ranked:
+        who_and_what = race.actor(row), race.family(row)
+        number[row] = apart_by[who_and_what] // (BLOWS if who_and_what[1] == race.kinds.sense.strikes else 1)
+        apart_by[who_and_what] += 1
+    others = sorted(ranked, key=lambda row: (not waiting and stands_behind(row), number[row]))
+    matter = {who: race.kinds.matters(race.root[0], who) for who in people}
+    apart = sorted([*people.values()][1:], key=lambda row: -matter[race.actor(row)])[:PEOPLE]
     wanted = dict.fromkeys([0] * (0 in ranked) + ranked[:1] + blows[:1] + apart + blows + first + others)
     kept = set(list(wanted)[:keep])
     return np.array([row for row in ranked if row in kept], np.int64)

@@ -28,6 +28,10 @@ ALIKE = 3  # plans of one kind in the field, where they are reported
 FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
 LEFT_OUT, MOST_ASKED = 8, 40  # plans of other purposes that are compared as well; that are looked at for them
 COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # shares of the budget that are used when these are
+LIKELIER, SCRIPTED = (
+    0.05,
+    0.01,
+)  # of winning, that a sure test counts for among turns that do the same; the script
 EACH_PLAINER = 96  # games to the end that compare what is plainer
 EACH_PRICED = 48  # simulations of what costs more or less than the best
 
@@ -87,6 +91,11 @@ class Reporter(Planner):
             return rows
         return np.union1d(active, np.setdiff1d(best_first(race, rows), active, True)[:1])
 
+    def likelier(self, race: Race, row: int) -> float:
+        """Return what of winning the chance of a plan counts for beside others that come to the same, and
+        that the script would do it."""
+        return LIKELIER * self.chance(race, row) + SCRIPTED * (row == race.scripted)
+
     def is_fair(self, race: Race, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough for what it is for."""
         return self.chance(race, row) >= race.kinds.sense.least_chance(race.family(row))
@@ -116,7 +125,7 @@ class Reporter(Planner):
         alive = np.union1d(alive, self.called_for(race, sketcher))
         alive = np.union1d(alive, self.left_out(race, alive, sketcher))
         alive = self.worth_telling(race, alive, sketcher)
-        alive = different_first(race, alive, 1, race.purpose)
+        alive = different_first(race, alive, 1, race.purpose, partial(self.likelier, race))
         alive = self.to_tell(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)

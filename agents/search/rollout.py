@@ -1,7 +1,5 @@
 """Playing on from a position with the scripted agent on both sides."""
 
-from __future__ import annotations
-
 from agents.search.kernel import FOR_EVER, NONE, play_on
 from arena.compiling.rule import rule
 from arena.state.dice import reseed

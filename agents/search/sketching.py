@@ -1,7 +1,5 @@
 """Making turn plans, compiled: by script, by walking to where somebody chooses, by changing what there is."""
 
-from __future__ import annotations
-
 from agents.search.kernel import (
     LONGEST,
     NONE,

@@ -19,7 +19,7 @@ from arena.true20.core import record as act
 from arena.true20.core.rules.person import has_feat
 from scenarios.limits import CHARACTERS
 
-DEFENCE = "defence"
+DEFENCE, READIES, WATCH = "defence", "prepare", "watch"
 MOVES = span(act.MOVE, act.PUNCH)
 STEPS = Steps(act.MOVE, MOVES, act.DROP_PRONE)
 STANCES = span(act.PULL, act.PUSH_CHECK)
@@ -35,7 +35,9 @@ MANOEUVRES = span(act.TRIP, act.SLAM, act.SQUEEZE, act.LET_GO, act.BREAK, act.ST
 STRIKES = BLOWS | span(act.FINISH, act.FEINT)
 ASIDE = MOVES | span(act.STAND_UP, act.REFOCUS) | span(act.PULL, act.SURGE_STANDARD) | {act.END, act.STAND}
 IDLE = span(act.STAND_UP, act.REFOCUS) | span(act.PUSH_CHECK, act.SURGE_STANDARD) | {act.END}
-WAITS = frozenset({act.REFOCUS, act.READY_BLOW, act.READY_SHOT, act.HOLD, act.HIDE})
+COVERS = span(act.COVER, act.HEAL)
+READY = frozenset({act.READY_BLOW, act.READY_SHOT})
+WAITS = READY | frozenset({act.REFOCUS, act.HOLD, act.HIDE})
 SURGES = span(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
 DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
@@ -107,20 +109,23 @@ SENSE = Sense(
         "blow": BLOWS | span(act.SLAM, act.FEINT) | span(act.FINISH, act.TRIP),
         "manoeuvre": MANOEUVRES,
         "trick": span(act.FEINT, act.AID),
-        "help": span(act.AID, act.NEGOTIATE),
+        "help": span(act.AID, act.NEGOTIATE) - COVERS,
         "talk": span(act.NEGOTIATE, act.DEFEND),
         "task": frozenset({act.WORK, act.LEAVE}),
-        "aim": span(act.AIM, act.FINISH) | span(act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
-        DEFENCE: frozenset({act.DEFEND}),
-        WAIT: WAITS,
+        READIES: span(act.AIM, act.FINISH) | span(act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS) | READY,
+        DEFENCE: COVERS | {act.DEFEND},
+        WATCH: frozenset({act.LOOK}),
+        WAIT: WAITS - READY,
     },
-    minor={MOVE: MOVES, WAIT: IDLE},
+    minor={MOVE: MOVES, READIES: frozenset({act.RELOAD}), WAIT: IDLE - {act.RELOAD, act.END}},
     strikes="blow",
-    limits=((WAITS | {act.DEFEND} | SURGES, 1),),
-    last=frozenset((WAIT, DEFENCE, "aim")),
+    idle=frozenset({act.END}),
+    limits=((WAITS | COVERS | {act.DEFEND} | SURGES, 1),),
+    last=frozenset((WAIT, DEFENCE, READIES, WATCH)),
+    guards=frozenset((DEFENCE,)),
     aimless=frozenset((MOVE,)),
-    fair={"help": 0.6, "trick": 0.55},
-    tested=frozenset(("trick",)),
+    fair={"help": 0.6, "trick": 0.55, "manoeuvre": 0.5},
+    tested=frozenset(("trick", "manoeuvre")),
     aside=ASIDE,
     misplaced=is_misplaced,
     nearly_out=is_nearly_out,

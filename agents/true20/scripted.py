@@ -1,7 +1,5 @@
 """The script: strike where it is likeliest to hurt, go where the enemy is, and do what a scene asks."""
 
-from __future__ import annotations
-
 from agents.true20.characters import BLOWS, CRUELTY, DARING, FLEES, HOLDS, PULLS, SHOTS
 from agents.true20.habits.goals import is_where_it_should_be, quarry, wanted, wanted_zone, wants_done
 from agents.true20.habits.words import (
@@ -50,11 +48,35 @@ def choose(state, legal, number):
 
 @rule
 def choose_reroll(state):
-    """Spend Conviction on a save that puts one out, and on attacks where enough is left."""
+    """Spend Conviction on a save that puts one out, and on attacks where enough is left.
+
+    A point may be spent once a round: whoever still has to fear a blow in this one keeps it for the save.
+    """
     if state.check == codes.TOUGHNESS:
         return act.SPEND if -state.margin >= WEIGHTS.save_from else act.STAND
     who = int(state.checker) if state.won == 0 else int(state.other)
-    return act.SPEND if state.characters[who].conviction > WEIGHTS.kept and state.margin < 0 else act.STAND
+    if state.margin >= 0 or state.characters[who].conviction <= WEIGHTS.kept:
+        return act.STAND
+    return act.SPEND if blows_to_come(state, who) < WEIGHTS.feared else act.STAND
+
+
+@rule
+def blows_to_come(state, who):
+    """Return how many enemies have yet to act this round and can get at `who`, for each of those beside it.
+
+    Minions are not counted.
+    """
+    feared, beside = 0, 0
+    here = state.characters[who].zone
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.status != UP:
+            continue
+        if one.side == state.characters[who].side:
+            beside += one.zone == here
+        elif one.acted == 0 and one.minion == 0 and (one.zone == here or can_shoot(state, other)):
+            feared += 1
+    return feared / max(1, beside)
 
 
 @rule
@@ -172,12 +194,11 @@ def runs_for(state, who, zone):
 @rule
 def enemies_here(state, who):
     """Return how many enemies stand where `who` does."""
-    found = 0
-    for other in range(state.character_count):
-        one = state.characters[other]
-        if one.status == UP and one.zone == state.characters[who].zone:
-            found += one.side != state.characters[who].side
-    return found
+    return sum(
+        one.side != state.characters[who].side
+        for one in state.characters[: state.character_count]
+        if one.status == UP and one.zone == state.characters[who].zone
+    )
 
 
 @rule

@@ -1,7 +1,5 @@
 """Whole games by script in which each side weighs with numbers of its own."""
 
-from __future__ import annotations
-
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
 from arena.games import begin, next_choice

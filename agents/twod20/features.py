@@ -3,8 +3,6 @@
 Where people are counts by what it means to them: how far the nearest enemy is and how far what they want.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.twod20 import codes

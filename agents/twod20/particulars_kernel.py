@@ -1,7 +1,5 @@
 """Who falls, how far objectives come and how long a scene lasts: the compiled part of particulars."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.rules import is_out
 from arena.twod20.codes import DEFEAT, PREVENT

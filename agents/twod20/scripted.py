@@ -4,8 +4,6 @@ It looks at nothing a side may not see and draws no numbers: the same state give
 says which habit answers what, `doctrines` who plays how.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.proposals import propose_in_phase, propose_in_pursuit
 from arena.compiling.rule import rule

@@ -380,6 +380,7 @@ SENSE = Sense(
     minor={family: numbers_of(names) for family, names in MINOR.items()},
     strikes="strike",
     last=frozenset((WAIT, "makeshift", "prepare")),
+    guards=frozenset(("prepare",)),
     aimless=frozenset((MOVE,)),
     comes_before_turn=comes_before_turn,
     alike=alike,
@@ -393,6 +394,8 @@ SENSE = Sense(
     plainer=blow_for,
     steadies=frozenset((act.AIM,)),
     nears=breaks_in,
+    matters=lambda state, who: int(state["characters"][who]["tier"]),
+    idle=numbers_of(("act",)),  # who is stunned, say
     fair={"support": 0.6, "hacking": FAIREST},
     limits=(
         (numbers_of(MINOR[SPEND]), 2),

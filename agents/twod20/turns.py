@@ -1,7 +1,5 @@
 """A turn of the script: what networks, stealth, talk, a mount or an objective demand, else the doctrine."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.play import play
 from agents.twod20.habits import temper
 from agents.twod20.habits.menu import offers

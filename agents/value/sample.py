@@ -1,7 +1,5 @@
 """Positions to learn from, and how games from them end: turns of any kind first, then by script."""
 
-from __future__ import annotations
-
 from agents.systems import choose_scripted
 from arena.compiling.rule import rule
 from arena.games import begin, next_choice

@@ -3,8 +3,6 @@
 They work on every record that has `objectives`. `systems.reached` says how one that is reached is told.
 """
 
-from __future__ import annotations
-
 from arena import systems
 from arena.aims.codes import ACHIEVED, BEATEN, DEFEAT, DESTROY, ESCAPE, FAILED, HOLD, PROTECT, REACH, SURVIVE
 from arena.compiling.rule import rule
@@ -36,12 +34,13 @@ def amount_needed(state, objective):
 def may_leave(state, who):
     """Return whether `who` stands where its side means to leave the scene."""
     character = state.characters[who]
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.kind == ESCAPE and objective.side == character.side and has(objective.who, who):
-            if objective.zone == character.zone:
-                return True
-    return False
+    return any(
+        objective.kind == ESCAPE
+        and objective.side == character.side
+        and has(objective.who, who)
+        and objective.zone == character.zone
+        for objective in state.objectives
+    )
 
 
 @rule

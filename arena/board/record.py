@@ -9,18 +9,16 @@ NONE = -1
 PLACES = set_of(ZONES)
 
 ZONE: Fields = (
-    Field("links", "i8", PLACES, "zones one step away", fixed=True),
-    Field("sight", "i8", PLACES, "zones seen from here", fixed=True),
+    Field("links", PLACES, "zones one step away", fixed=True),
+    Field("sight", PLACES, "zones seen from here", fixed=True),
 )
 
 
 def board(zone: Fields = ()) -> Fields:
     """Return the fields of a board whose zones have the fields `zone` besides their own."""
     return (
-        Field("zone_count", "i1", (0, ZONES), "how many zones there are", fixed=True),
+        Field("zone_count", (0, ZONES), "how many zones there are", fixed=True),
         Part("zones", (*ZONE, *zone), "places", (ZONES,)),
-        Field("ways", "i1", (NONE, ZONES - 1), "zones to walk, NONE: no way", (ZONES, ZONES), fixed=True),
-        Field(
-            "near", "i1", (NONE, ZONES - 1), "zones apart, ways aside, NONE: far", (ZONES, ZONES), fixed=True
-        ),
+        Field("ways", (NONE, ZONES - 1), "zones to walk, NONE: no way", (ZONES, ZONES), fixed=True),
+        Field("near", (NONE, ZONES - 1), "zones apart, ways aside, NONE: far", (ZONES, ZONES), fixed=True),
     )

@@ -1,7 +1,5 @@
 """Where people are to each other: sight, nearness and ways, for every record that has `zones` and `ways`."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.people.rules import knows_of

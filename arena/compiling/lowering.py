@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from arena.compiling import runtime
 from arena.compiling.kinds import BOOL, FLOAT, INT, SINGLE, Array, joined
 from arena.compiling.lowering_memory import Memory
+from arena.compiling.lowering_numbers import Parts
 from arena.compiling.program import Compiled
 from arena.compiling.text import result_type
 from arena.compiling.tree import Node, whole
@@ -26,7 +27,7 @@ class Function(Memory):
         self.loops: list[tuple[str, str]] = []  # where `continue` and `break` go
         counted: set[Any] = set()
         given = set(compiled.reader.parameters)
-        for node in every(compiled.reader.body):
+        for node in every([*compiled.reader.body, *compiled.reader.loops]):
             if node.op == "count":
                 low = whole(node.args[1])
                 up = low is not None and low >= 0 and node.args[3] > 0
@@ -263,6 +264,11 @@ class Function(Memory):
         self.emit(f"store i64 {self.op(f'add i64 {before}, {step}')}, ptr {counter}")
         self.go(head)
         self.start(end)
+
+    def put_looped(self, node: Node) -> Parts:
+        statements, key = node.args
+        self.statements(statements)
+        return self.loaded(self.place_of(key), self.kinds[key])
 
     def do_unrolled(self, node: Node) -> None:
         end = self.label()

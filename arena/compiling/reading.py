@@ -45,6 +45,7 @@ class Reader(Calls):
         self.check_signature()
         for _ in range(READINGS):
             self.changed, self.bound, self.current, self.hidden, self.plays = False, {}, {}, 0, False
+            self.loops = []
             self.kinds = {key: kind for key, kind in self.kinds.items() if key[0][0] != "."}
             names = [each.arg for each in self.source.args.args] + self.further
             self.parameters = [self.variable(self.source, *each) for each in zip(names, self.given)]

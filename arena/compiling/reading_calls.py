@@ -26,6 +26,7 @@ from arena.compiling.kinds import (
     joined,
     tuple_of,
 )
+from arena.compiling.reading_generators import is_short_for_a_loop, loop_of
 from arena.compiling.reading_places import Places
 from arena.compiling.reading_values import said
 from arena.compiling.tree import Node, constant, is_number, settled, whole
@@ -43,6 +44,8 @@ class Calls(Places):
     plays = False  # whether a surface of `arena.systems` has been called
     others = ""  # what the rule calls the rest of its arguments, `*others`
     further: list[str]  # the variables that hold them
+    loops: list[Node]  # statements of the loops within expressions
+    statements: Callable[[list[ast.stmt]], list[Node]]
 
     def read_Call(self, node: ast.Call) -> Node:
         if isinstance(node.func, ast.Attribute):
@@ -57,6 +60,8 @@ class Calls(Places):
         if called.kind is not OUTSIDE:
             self.refuse(node, f"{ast.unparse(node.func)} is {said(called.kind)} and cannot be called")
         function = called.args[0]
+        if is_short_for_a_loop(node, function):
+            return self.looped(node, function)
         built_in = self.built_in(node, function)
         return built_in if built_in is not None else self.call(node, function)
 
@@ -101,6 +106,16 @@ class Calls(Places):
             kind = SINGLE if given.kind is SINGLE else FLOAT
             return Node("real", kind, (OF_NUMBERS[function], given))
         return None
+
+    def looped(self, node: ast.Call, function: Any) -> Node:
+        """Return what a call with a generator expression gives: its loop, and the variable that holds it."""
+        source, name = loop_of(node, function)
+        made = self.statements(source)
+        self.loops += made
+        key = self.current[name]
+        if function is sum and self.kinds[key] is not INT:
+            self.refuse(node, "sum adds whole numbers; write a loop for floats, which Python adds otherwise")
+        return Node("looped", self.kinds[key], (tuple(made), key))
 
     def alike(self, node: ast.Call) -> Node:
         """Return whether two arrays of whole numbers are equal."""

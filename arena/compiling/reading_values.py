@@ -313,7 +313,7 @@ def _name_of(node: ast.AST) -> str:
         "Set": "a set (use bits, arena.state.bits)",
         "Lambda": "a lambda (write a rule)",
         "ListComp": "a comprehension (write a loop)",
-        "GeneratorExp": "a comprehension (write a loop)",
+        "GeneratorExp": "a generator but in any, all, sum or next(..., default), with one `for`",
         "SetComp": "a comprehension (write a loop)",
         "DictComp": "a comprehension (write a loop)",
         "Starred": "a starred value (write each one)",

@@ -6,8 +6,6 @@ key of Python's own; what Python does on Ctrl-C may call rules, so it is set aga
 the process that is not 0 once somebody has pressed Ctrl-C.
 """
 
-from __future__ import annotations
-
 VALUES = 6  # numbers that an error carries
 JUMP = 512  # bytes of a jmp_buf, more than any machine has
 SAVED, SITE, FIRST, RAISED = JUMP, JUMP + 8, JUMP + 16, JUMP + 16 + 8 * VALUES

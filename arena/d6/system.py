@@ -16,7 +16,7 @@ from arena.d6.rules import course
 from arena.d6.rulings import RULINGS
 from arena.d6.words.asking import ASKING
 from arena.d6.words.reasons import reason
-from arena.people.codes import NONE, NPCS, OUT, PCS
+from arena.people.codes import NONE, NPCS, OUT, PCS, UP
 from arena.scene.system import (
     WINS_OVER,
     harm_measures,
@@ -77,8 +77,11 @@ def lay_aside_check(states: Any) -> str:
 
 
 def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
-    """Return whom a plan puts out and loses; where words do something nobody is put out, but won over."""
-    return out_and_lost(state, figures, cast, *[WINS_OVER] * bool((state.characters["resolve"] > 0).any()))
+    """Return whom a plan puts out and loses; where words work on all opponents nobody is put out, but won
+    over."""
+    people = state.characters[: int(state.character_count)]
+    opponents = people[(people["side"] != state.decider) & (people["status"] == UP)]
+    return out_and_lost(state, figures, cast, *[WINS_OVER] * bool((opponents["resolve"] > 0).all()))
 
 
 SYSTEM = scene_system(
@@ -103,5 +106,5 @@ SYSTEM = scene_system(
         Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),
         Pool("gamemaster's Action Dice", "gm_dice", NPCS, "the gamemaster", 1, "gamemaster's Action Die"),
     ),
-    measures=harm_measures("wounds", "levels", "wounds", "is wounded"),
+    measures=harm_measures("wounds", "wound levels"),
 )

@@ -3,8 +3,6 @@
 `systems.is_person` says who of them counts: a thing that can be broken does not.
 """
 
-from __future__ import annotations
-
 from arena import systems
 from arena.compiling.rule import rule
 from arena.people.codes import ESCAPED, NONE, RESERVE, UP

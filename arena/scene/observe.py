@@ -1,7 +1,5 @@
 """The rules by which a side sees a scene, and imagines where enemies are who hide from it."""
 
-from __future__ import annotations
-
 from arena.board.rules import sees
 from arena.compiling.rule import rule
 from arena.people.codes import ESCAPED, NONE, RESERVE, UP

@@ -3,8 +3,6 @@
 Where a system rolls off ties its people have a field `tiebreak`, which its `goes_before` asks last.
 """
 
-from __future__ import annotations
-
 from arena import systems
 from arena.compiling.rule import rule
 from arena.people.codes import MOST_INITIATIVE, NONE

@@ -44,29 +44,29 @@ def scene(
     `dice` dice of up to `sides` sides, and one of `rolls` purposes from OWN_ROLL on.
     """
     every = (*PHASES, *phases)
-    numbers = (Field(name, "i2", NUMBERS, "what it speaks of, by its kind") for name in "abcd")
-    event = (Field("kind", "i1", (0, events - 1), "EV_ROUND .."), *numbers)
+    numbers = (Field(name, NUMBERS, "what it speaks of, by its kind") for name in "abcd")
+    event = (Field("kind", (0, events - 1), "EV_ROUND .."), *numbers)
     nobody = (NONE, CHARACTERS - 1)
     fields = (
-        Field("generator", "i8", (0, WORD), "the words of the dice's generator", (4,)),
-        Field("phase", "i1", (0, len(every) - 1), "what the state waits for"),
-        Field("decider", "i1", (PCS, CHANCE), "PCS, NPCS or CHANCE"),
-        Field("actor", "i1", nobody, "whose turn it is, NONE between turns"),
-        Field("target", "i1", nobody, "whom the action in hand is about, NONE"),
-        Field("count", "i1", INITIATIVES, "the initiative of whoever acted last"),
-        Field("holding", "i8", set_of(CHARACTERS), "set of those who hold their turn back"),
-        Field("asked", "i8", set_of(CHARACTERS), "set of those of them who go on waiting for now"),
+        Field("generator", (0, WORD), "the words of the dice's generator", (4,)),
+        Field("phase", (0, len(every) - 1), "what the state waits for"),
+        Field("decider", (PCS, CHANCE), "PCS, NPCS or CHANCE"),
+        Field("actor", nobody, "whose turn it is, NONE between turns"),
+        Field("target", nobody, "whom the action in hand is about, NONE"),
+        Field("count", INITIATIVES, "the initiative of whoever acted last"),
+        Field("holding", set_of(CHARACTERS), "set of those who hold their turn back"),
+        Field("asked", set_of(CHARACTERS), "set of those of them who go on waiting for now"),
         *AIMS,
-        Field("character_count", "i1", (0, CHARACTERS), "how many characters there are", fixed=True),
+        Field("character_count", (0, CHARACTERS), "how many characters there are", fixed=True),
         Part("characters", (*PERSON, *person), "everybody", (CHARACTERS,)),
         *board(zone),
         *own,
-        Field("roll_for", "i1", (0, OWN_ROLL - 1 + rolls), "what the awaited dice are for"),
-        Field("roller", "i1", nobody, "who rolls them or is asked aside, NONE: whoever acts"),
-        Field("roll_sides", "i1", (0, sides), "of the awaited dice"),
-        Field("roll_count", "i1", (0, dice), "of the awaited dice"),
-        Field("rolled", "i1", (0, sides), "what they show", (dice,)),
-        Field("event_count", "i1", (0, EVENTS), "how many events the last command brought"),
+        Field("roll_for", (0, OWN_ROLL - 1 + rolls), "what the awaited dice are for"),
+        Field("roller", nobody, "who rolls them or is asked aside, NONE: whoever acts"),
+        Field("roll_sides", (0, sides), "of the awaited dice"),
+        Field("roll_count", (0, dice), "of the awaited dice"),
+        Field("rolled", (0, sides), "what they show", (dice,)),
+        Field("event_count", (0, EVENTS), "how many events the last command brought"),
         Part("events", event, "the log of the last command", (EVENTS,)),
     )
     return Scene(fields, person, zone, own, every)

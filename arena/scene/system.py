@@ -26,7 +26,7 @@ from arena.scene.rulings import rulings_for
 from arena.scene.setup import impossible, opened, start
 from arena.sheet import Sheet
 from arena.state.fields import leaves, record, wrong_against
-from arena.system import Measure, Pool, System
+from arena.system import LOST, Measure, Pool, System, out_of_the_way
 from arena.systems import Surface
 from arena.words.cast import Cast, Named, cast_of
 from arena.words.notation import Argument, Notation, picked
@@ -35,10 +35,8 @@ from scenarios.loader import LoadedScenario
 
 SIDES = ("pcs", "npcs")
 MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
-    Measure(
-        "out", "people", 0.03, "has {0:.2f} opponents out of the way instead of {1:.2f}", False, 1, "harm"
-    ),
-    Measure("own_out", "people", 0.03, "has lost {0:.2f} people instead of {1:.2f}", False, -1, "own harm"),
+    out_of_the_way("out of the way"),
+    LOST,
     Measure(
         "aims", "share", 0.02, "has done {0:.0%} of what it came for instead of {1:.0%}", False, 1, "aims"
     ),
@@ -68,12 +66,12 @@ RULES: dict[str, Callable[..., Any]] = {
 }
 
 
-def harm_measures(name: str, unit: str, does: str, suffers: str) -> tuple[Measure, Measure]:
+def harm_measures(name: str, unit: str) -> tuple[Measure, Measure]:
     """Return what a plan does to the others by a measure of harm, and what it costs its own side."""
-    told = f"by {{0:.1f}} {unit} instead of {{1:.1f}}"
+    told = f"{{0}} {unit} instead of {{1}}"
     return (
-        Measure(name, unit, HARM_WORTH_A_WORD, f"{does} {told}", False, 1, "harm"),
-        Measure(f"own_{name}", unit, HARM_WORTH_A_WORD, f"{suffers} {told}", False, -1, "own harm"),
+        Measure(name, unit, HARM_WORTH_A_WORD, f"deals {told}", False, 1, "harm"),
+        Measure(f"own_{name}", unit, HARM_WORTH_A_WORD, f"suffers {told}", False, -1, "own harm"),
     )
 
 

@@ -1,7 +1,5 @@
 """Sets of small numbers (characters, zones, kinds of test) kept as the bits of one whole number."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from arena.compiling.rule import rule
@@ -49,7 +47,4 @@ def lowest(members):
     >>> int(lowest(0b1100))
     2
     """
-    for number in range(63):
-        if has(members, number):
-            return number
-    return 63
+    return next((number for number in range(63) if has(members, number)), 63)

@@ -1,7 +1,5 @@
 """The event log of one command: what happened, in the order it happened, as plain numbers."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 
 

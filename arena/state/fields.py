@@ -24,18 +24,17 @@ FLAG: Range = (0, 1)
 class Field(NamedTuple):
     """A whole number of a record, or with `shape` an array of them.
 
-    `type` is i1, i2, i4 or i8; `range` holds while the state waits, for a decision, for dice, or over;
-    `meaning` says in what unit it counts and what its numbers stand for. A `fixed` field is as the scenario
-    made it all through play. `passing` is what it may hold between two decisions, where that is more. `seen`
+    `range` holds while the state waits, for a decision, for dice, or over; `meaning` says in what unit it
+    counts and what its numbers stand for. A `fixed` field is as the scenario made it all through play.
+    `passing` is what it may hold between two decisions, where that is more. `seen`
     is the column of an observation that shows it: True for one of its own name; of an array or a set the
     names of one column for each entry, "" for none. `ruled` is the word that a ruling on
     it is typed by, True for its own name; the ruling does what the meaning says, "say whether it lies down",
     or the sentence that follows the word, "flat: say whether it lies down". `names` says what each thing in a
-    set is called, `levels` what each number is from 0 on.
+    set is called, `levels` what each number is from 0 on; `type` is its NumPy type where that is not `width`.
     """
 
     name: str
-    type: str
     range: Range
     meaning: str
     shape: tuple[int, ...] = ()
@@ -45,6 +44,19 @@ class Field(NamedTuple):
     ruled: bool | str = False
     names: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
+    type: str = ""
+
+    @property
+    def width(self) -> str:
+        """Return its type: the narrowest of i1, i2, i8 and u8 that holds its range.
+
+        >>> [Field("", (low, high), "").width for low, high in ((-1, 127), (0, 128), (0, 2**20), (0, 2**63))]
+        ['i1', 'i2', 'i8', 'u8']
+        """
+        low, high = self.passing or self.range
+        return self.type or next(
+            (f"i{size}" for size in (1, 2, 8) if max(~low, high) < 1 << 8 * size - 1), "u8"
+        )
 
 
 class Part(NamedTuple):
@@ -100,7 +112,7 @@ def record(fields: Fields) -> np.dtype[np.void]:
 
     Its scalars answer to `.name`, compiled and interpreted alike.
 
-    >>> point = (Field("row", "i1", (0, 9), "from the top"), Field("seen", "i1", FLAG, "1: in sight", (2,)))
+    >>> point = (Field("row", (0, 9), "from the top"), Field("seen", FLAG, "1: in sight", (2,)))
     >>> record((Part("places", point, "all of them", (4,)),)).itemsize
     12
     """
@@ -111,14 +123,14 @@ def record(fields: Fields) -> np.dtype[np.void]:
 
 
 def _described(field: Field | Part) -> tuple[Any, ...]:
-    kind = record(field.fields) if isinstance(field, Part) else field.type
+    kind = record(field.fields) if isinstance(field, Part) else field.width
     return (field.name, kind, field.shape) if field.shape else (field.name, kind)
 
 
 def leaves(fields: Fields, path: str = "", fixed: bool = False, optional: bool = False) -> Iterator[Leaf]:
     """Yield every plain field below `fields`, in the order of the record.
 
-    >>> point = (Field("row", "i1", (0, 9), "from the top"), Field("seen", "i1", FLAG, "1: in sight"))
+    >>> point = (Field("row", (0, 9), "from the top"), Field("seen", FLAG, "1: in sight"))
     >>> [leaf.path for leaf in leaves((Part("places", point, "all of them"),))]
     ['places.row', 'places.seen']
     """
@@ -198,7 +210,7 @@ def _is_sound(states: NDArray[Any], opening: NDArray[Any], fields: tuple[Leaf, .
 def largest(states: NDArray[Any], fields: tuple[Leaf, ...]) -> int:
     """Return the largest number that any of `fields` has in a position, shape (1,).
 
-    >>> pools = (Field("momentum", "i1", (0, 6), "points"), Field("threat", "i2", (0, 99), "points"))
+    >>> pools = (Field("momentum", (0, 6), "points"), Field("threat", (0, 99), "points"))
     >>> largest(np.array([(3, 12)], record(pools)), tuple(leaves(pools)))
     12
     """
@@ -209,7 +221,7 @@ def largest(states: NDArray[Any], fields: tuple[Leaf, ...]) -> int:
 def outside(states: NDArray[Any], fields: Iterable[Leaf]) -> list[str]:
     """Return a line for each of `fields` that is out of its range in `states`, of any shape.
 
-    >>> pool = (Field("momentum", "i1", (0, 6), "points"),)
+    >>> pool = (Field("momentum", (0, 6), "points"),)
     >>> outside(np.array([(3,), (7,)], record(pool)), leaves(pool))
     ['momentum = 7, expected 0..6']
     """

@@ -38,8 +38,8 @@ def seen(fields: Fields, prefix: str = "") -> tuple[Column, ...]:
     """Return the columns of those fields that are seen; zeros stand there for what is not known.
 
     >>> fields = (
-    ...     Field("stress", "i1", (1, 9), "points", seen=True),
-    ...     Field("focus", "i1", (0, 3), "kinds of test", seen=("melee", "ranged")),
+    ...     Field("stress", (1, 9), "points", seen=True),
+    ...     Field("focus", (0, 3), "kinds of test", seen=("melee", "ranged")),
     ... )
     >>> [(column.name, column.low, column.high) for column in seen(fields)]
     [('stress', 0, 9), ('melee', 0, 1), ('ranged', 0, 1)]

@@ -1,7 +1,5 @@
 """The numbers of phases, checks, conditions, feats and events."""
 
-from __future__ import annotations
-
 from arena.scene.codes import OWN, OWN_PHASE, OWN_ROLL
 from arena.state.fields import set_with
 from scenarios.true20.words import FEATS, SKILLS

@@ -81,5 +81,5 @@ SYSTEM = scene_system(
         Pool("Conviction", "characters.conviction", PCS, "the players", 1),
         Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1, "Conviction"),
     ),
-    measures=harm_measures("damage", "steps", "damages", "is damaged"),
+    measures=harm_measures("damage", "steps of damage"),
 )

@@ -1,7 +1,5 @@
 """What an action does, by the rule of its phase; then every step that is nobody's decision."""
 
-from __future__ import annotations
-
 from arena import twod20
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_FORCED, MOST_STEPS

@@ -1,7 +1,5 @@
 """The enumerations of the 2d20 System: sides, phases, verbs, conditions, kinds of roll."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from arena.phases.rows import words_by_number

@@ -1,7 +1,5 @@
 """What an observation says of the variants of Stress and Harm beside the variants' own columns."""
 
-from __future__ import annotations
-
 from arena.state.seen import numbered
 from arena.state.view import Column, flags
 from arena.twod20.limits import MOST_PRICE, STRESS

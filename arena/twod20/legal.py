@@ -1,7 +1,5 @@
 """Which actions are legal: the rule of each phase, as its row in `phases` names it."""
 
-from __future__ import annotations
-
 from arena import twod20
 from arena.compiling.rule import rule
 from arena.phases.tables import by_number, rule_at

@@ -1,7 +1,5 @@
 """What a plan is judged by: figures of the log and of the position, in the order of `words.plan.MEASURES`."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.rules import is_out
 from arena.twod20 import codes

@@ -1,7 +1,5 @@
 """Who is ahead: the score of a position, from lost to won."""
 
-from __future__ import annotations
-
 from arena.aims.rules import amount_needed
 from arena.compiling.rule import rule
 from arena.people.rules import how_many

@@ -3,8 +3,6 @@
 `arena.phases.rows` says what a row is; `legal` and `apply` find their rules by these rows.
 """
 
-from __future__ import annotations
-
 from arena.phases.rows import A_TURN, FREE, PRECIOUS, Phase, Roll, Step, Wait, asks
 
 OFTEN = (

@@ -1,7 +1,5 @@
 """What stops a conflict that makes no progress: the error that names the phase, or step, and the actor."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.phases.stalled import Stalled
 from arena.twod20 import codes

@@ -1,7 +1,5 @@
 """The 2d20 System as the registry knows it."""
 
-from __future__ import annotations
-
 from arena.rulings.now import from_now
 from arena.system import System
 from arena.twod20 import apply, legal, measured, outcome, stall

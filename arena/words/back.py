@@ -1,7 +1,5 @@
 """Everyday words for going back: the same in every system, for what they undo is what was typed."""
 
-from __future__ import annotations
-
 from arena.words.everyday import Phrase
 
 UNDO = (

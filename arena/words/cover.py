@@ -1,7 +1,5 @@
 """How people say in every system that a place gives cover, and that it gives none."""
 
-from __future__ import annotations
-
 from arena.words.said import changes, in_any_order
 
 COVER_IS = (

@@ -1,7 +1,5 @@
 """How people say in every system that a test whose dice are awaited succeeds, or fails."""
 
-from __future__ import annotations
-
 from arena.words.everyday import Phrase
 
 DECIDED = (

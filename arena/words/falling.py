@@ -1,7 +1,5 @@
 """How people say in every system that somebody falls or stands, is out, dies, or is awake again."""
 
-from __future__ import annotations
-
 from arena.words.said import BE, NOT
 
 FALLS = (

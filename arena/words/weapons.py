@@ -1,7 +1,5 @@
 """How people say in every system that a weapon is in hand or lies somewhere, and how many shots are left."""
 
-from __future__ import annotations
-
 from arena.words.said import NOT
 
 WEAPONS = frozenset(("weapon", "arm"))

@@ -1,7 +1,5 @@
 """Attributes and skills, each skill with the attribute that stands in where nobody has learned it."""
 
-from __future__ import annotations
-
 ATTRIBUTES = ("dexterity", "strength", "perception", "knowledge", "technical", "mechanical")
 SKILLS = {
     "acrobatics": "dexterity",

@@ -1,7 +1,5 @@
 """The tables of D6 by the words that people use: difficulties, modifiers, ranges, cover, options, scale."""
 
-from __future__ import annotations
-
 EASY = 5  # the difficulty of moving in any way but running
 MOVE_STEP, CLIMB_STEP, JUMP_METRES = 5, 10, 2
 

@@ -1,7 +1,5 @@
 """The words that files of this system choose from, in the order of the numbers that stand for them."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Test = Literal[

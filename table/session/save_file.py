@@ -19,6 +19,7 @@ APPLICATION = 0x4172656E  # marks the file as ours, at byte 68 of the SQLite hea
 FORMAT = 1  # of the tables below, at byte 60
 DAMAGE = (sqlite3.Error, UnicodeError, MemoryError)  # what reading a file that is not sound may raise
 
+LISTED = "arena saves lists those there are"
 TABLES = f"""
 PRAGMA application_id = {APPLICATION};
 PRAGMA user_version = {FORMAT};
@@ -93,9 +94,9 @@ def check_header(path: Path) -> None:
         with path.open("rb") as file:
             head = file.read(100)
     except OSError as error:
-        raise SaveError(f"{path}: no such saved game ({error.strerror})") from error
+        raise SaveError(f"{path}: no such saved game ({error.strerror}; {LISTED})") from error
     except ValueError as error:  # a name that no file can have
-        raise SaveError(f"{path}: no such saved game") from error
+        raise SaveError(f"{path}: no such saved game ({LISTED})") from error
     if not head:
         raise SaveError(f"{path}: is empty, no saved game")
     ours = head[68:72] == APPLICATION.to_bytes(4, "big")

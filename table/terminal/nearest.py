@@ -63,7 +63,7 @@ def meant_otherwise(session: Session, typed: str) -> str:
     """Return a sentence on which ruling of another kind a ruling that was refused may have meant, or ""."""
     said = words_of(typed)
     found = [each for each in rulings_near(session, said) if not each.startswith(f"{said[0]} ")]
-    return f"It may be {listed(found)}." if found else ""
+    return f"Did you mean {listed(found)}?" if found else ""
 
 
 def words_of(typed: str) -> list[str]:

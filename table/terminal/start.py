@@ -193,7 +193,9 @@ def seat_all(session: Session, seats: Iterable[str]) -> None:
     from table.session.seats import SeatError, how_said, who_said
 
     for each in seats:
-        who, _, how = each.rpartition("=")
+        who, is_paired, how = each.rpartition("=")
+        if not is_paired:
+            refuse(f"--played-by {each}: expected WHO=me, WHO=program or WHO=proposals")
         try:
             session.give(who_said(who, session.cast, session.cast.characters), how_said(how))
         except SeatError as error:

@@ -8,12 +8,12 @@ import pytest
 from arena.state.fields import FLAG, Field, Fields, Part, leaves, outside, record, values
 from arena.systems import SYSTEMS
 
-WEAPON: Fields = (Field("damage", "i1", (0, 10), "dice", fixed=True), Field("held", "i1", FLAG, "1: in hand"))
-PERSON: Fields = (Field("stress", "i2", (0, 60), "points"), Part("weapons", WEAPON, "by slot", (2,)))
+WEAPON: Fields = (Field("damage", (0, 10), "dice", fixed=True), Field("held", FLAG, "1: in hand"))
+PERSON: Fields = (Field("stress", (0, 60), "points", type="i2"), Part("weapons", WEAPON, "by slot", (2,)))
 SCENE: Fields = (
     Part("people", PERSON, "everybody", (3,)),
     Part("laid_aside", WEAPON, "on the table", fixed=True),
-    Field("ways", "i1", (-1, 9), "zones to walk", (2, 2)),
+    Field("ways", (-1, 9), "zones to walk", (2, 2)),
 )
 
 

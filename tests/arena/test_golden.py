@@ -69,7 +69,7 @@ def test_a_game_that_knows_fewer_actions_neither_lists_nor_chooses_others() -> N
 
 # the digests beside a game
 
-NOVELTY = Field("novelty", "i1", FLAG, "1: something new")
+NOVELTY = Field("novelty", FLAG, "1: something new")
 
 
 @pytest.fixture(scope="module")

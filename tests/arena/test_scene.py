@@ -188,14 +188,14 @@ def test_fields_of_a_system_begin_with_the_keys_of_their_names() -> None:
         sort: str = "wood"
 
     own = (
-        Field("cover", "i1", (0, 9), "dice"),
-        Field("lit", "i1", FLAG, "1: light"),
-        Field("sort", "i1", FLAG, ""),
+        Field("cover", (0, 9), "dice"),
+        Field("lit", FLAG, "1: light"),
+        Field("sort", FLAG, ""),
     )
     loaded = load(YARD)
     zones = {**loaded.scenario.zones, "yard": Zone(name="The yard", cover=4, lit=True)}
     scenario = loaded.scenario.model_copy(update={"zones": zones, "noise": 7})
-    made = scene(zone=own, own=(Field("noise", "i1", (0, 9), "how loud"),))
+    made = scene(zone=own, own=(Field("noise", (0, 9), "how loud"),))
     state = opened(made, record(made.fields), replace(loaded, scenario=scenario), 1)[0]
     assert list(state.zones["cover"][:3]) == [0, 4, 0] and list(state.zones["lit"][:3]) == [0, 1, 0]
     assert state.noise == 7 and not state.zones["sort"].any(), "words are for the system to read"

@@ -20,7 +20,7 @@ from arena.people.record import PERSON
 from arena.state.fields import Field, Fields, Part
 from arena.systems import system_of
 
-GENERATOR: Fields = (Field("generator", "u8", (0, 2**63 - 1), "the dice to come", (4,)),)
+GENERATOR: Fields = (Field("generator", (0, 2**63 - 1), "the dice to come", (4,), type="u8"),)
 KNOWN = tuple(field.name for field in PERSON if field.name not in ("zone",))  # of somebody who hides
 
 
@@ -63,7 +63,7 @@ def _of_people(state: Any) -> Fields:
     leaves = system_of(state.dtype).fields
     own = (leaf for leaf in leaves if leaf.path.startswith("characters.") and leaf.path.count(".") == 1)
     return tuple(
-        Field(leaf.path.partition(".")[2], "i8", (leaf.low, leaf.high), leaf.meaning)
+        Field(leaf.path.partition(".")[2], (leaf.low, leaf.high), leaf.meaning)
         for leaf in own
         if leaf.path.partition(".")[2] not in KNOWN
     )

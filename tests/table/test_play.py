@@ -356,6 +356,26 @@ def test_bad_input_is_refused_in_one_line_before_anything_begins(arena, saves, w
     assert not saves.exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("play --as gm", "--as gm: expected pcs or npcs"),
+        ("play --level 9", "--level 9: expected a whole number from 1 to 5"),
+        ("play --against luck", "--against luck: expected uniform, scripted, search, exact, net:FILE or"),
+        ("play --seed", "--seed: a value is missing after it"),
+        ("play --foo", "--foo: arena play has no such option"),
+        ("play duel more", "more: arena play expects nothing more there"),
+        ("play duel --played-by kesh", "--played-by kesh: expected WHO=me, WHO=program or WHO=proposals"),
+        ("paly", "paly: no such command, did you mean play"),
+        ("now duel", "FILE is missing: arena now SAVE|TOKEN|FILE FILE"),
+        ("play nowhere.yaml", "(arena scenarios lists the bundled ones)"),
+        ("token none.arena", "arena saves lists those there are"),
+    ],
+)
+def test_a_mistake_is_answered_with_where_it_is_and_what_is_expected(arena, words, said):
+    assert said in arena(words).err
+
+
 # ---- watching, judging ----
 
 

@@ -11,8 +11,8 @@ DICE, SIDES, HIT = 4, 6, 5  # most dice of a push, their sides, what moves the s
 MOST = 6  # points of luck
 EV_PUSHED, EV_RESTED = OWN, OWN + 1
 SCENE = scene(
-    person=(Field("luck", "i1", (0, MOST), "points to push harder with", seen=True, ruled=True),),
-    own=(Field("stone", "i1", (0, ZONES - 1), "zone it lies in, from 0", seen=True, ruled=True),),
+    person=(Field("luck", (0, MOST), "points to push harder with", seen=True, ruled=True),),
+    own=(Field("stone", (0, ZONES - 1), "zone it lies in, from 0", seen=True, ruled=True),),
     events=OWN + 2,
     dice=DICE,
     sides=SIDES,

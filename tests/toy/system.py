@@ -24,6 +24,6 @@ SYSTEM = scene_system(
     wrong=lambda state: None if state.stone < state.zone_count else "the stone lies nowhere",
     said_for={"shove": "push"},
     pools=(Pool("Luck", "characters.luck", 0, "the players", 1),),
-    measures=(Measure("pushed", "zones", 0.1, "pushes {0:.1f} zones instead of {1:.1f}"),),
+    measures=(Measure("pushed", "zones", 0.1, "pushes {0} zones instead of {1}"),),
     plan_words=lambda state, figures, cast: f"pushes the stone {figures[4]:.1f} zones",
 )

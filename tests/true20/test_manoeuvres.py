@@ -13,6 +13,7 @@ from arena.true20.chapters.manoeuvres.rules.manoeuvre import balance
 from arena.true20.chapters.manoeuvres.rules.tricks import resistance
 from arena.true20.core.rules.attack import attack_bonus
 from arena.true20.core.rules.defense import defense
+from arena.true20.core.rules.person import put_in
 from tests.true20.table import FOE, HERO, Spot
 
 ALLY = {"ally": {"side": "pcs", "zone": "near", "level": 1, "role": "warrior", "weapons": ["club"]}}
@@ -389,6 +390,16 @@ def test_a_readied_blow_falls_when_somebody_acts_and_moves_the_turn() -> None:
     assert spot.texts() == ["take the readied action", "keep it ready"] and spot.state.decider == 0
     spot.do("take the readied action", 15, 20)
     assert spot.state.actor == FOE and spot.hero.initiative == spot.foe.initiative
+
+
+def test_a_readied_blow_is_lost_on_whoever_is_stunned_meanwhile() -> None:
+    spot = Spot(foe={"zone": "near"})
+    spot.do("ready a blow")
+    spot.do("end the turn")
+    put_in(spot.state, HERO, codes.STUNNED, 1)
+    spot.do("drop prone")
+    assert spot.state.decider == 1
+    assert spot.state.actor == FOE
 
 
 def test_whoever_refocuses_acts_next_round_as_if_it_had_rolled_20() -> None:

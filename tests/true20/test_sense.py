@@ -7,6 +7,7 @@ import pytest
 
 from agents.advice.scribe import own_chance
 from agents.advice.steps import walk
+from agents.search.kernel import deal
 from agents.search.kinds import Kinds
 from agents.search.race import Race
 from agents.sense import sought_by
@@ -60,7 +61,9 @@ def test_striking_past_armour_gives_nothing_against_who_wears_none(armour: list[
 def test_turns_are_told_apart_by_what_they_are_for() -> None:
     assert SENSE.family_of([act.MOVE, act.STRIKE + FOE]) == "blow"
     assert SENSE.family_of([act.MOVE]) == "move"
-    assert SENSE.family_of([act.BEGIN_AIM + FOE]) == "aim"
+    assert SENSE.family_of([act.BEGIN_AIM + FOE]) == "prepare"
+    assert SENSE.family_of([act.RELOAD, act.END]) != SENSE.family_of([act.END]) == "wait"
+    assert SENSE.family_of([act.COVER + FOE]) in SENSE.last & SENSE.guards
     for first in (act.TRIP, act.OVERRUN, act.CHARGE_OVERRUN, act.RUSH, act.CHARGE_RUSH, act.UNHORSE):
         assert SENSE.family_of([first + FOE]) == "manoeuvre"
 
@@ -341,3 +344,29 @@ def test_who_coughs_in_smoke_for_nothing_walks_out() -> None:
     spot = Spot(said={"zones": {"near": {"name": "Near", "hazards": ["smoke"]}, "far": {"name": "Far"}}})
     spot.who("hero").choked = 2
     assert choice(spot) == "move far"
+
+
+@pytest.mark.parametrize(("acted", "level", "spends"), [(0, 2, False), (1, 2, True), (0, 1, True)])
+def test_a_point_is_kept_for_the_save_while_a_dangerous_enemy_has_yet_to_act(
+    acted: int, level: int, spends: bool
+) -> None:
+    spot = Spot(hero={"conviction": 3}, foe={"level": level, "minion": level == 1})
+    spot.foe.acted = acted
+    spot.do("strike foe", 2)
+    chosen = choose_scripted(spot.state, spot.legal, list_legal(spot.state, spot.legal))
+    assert (spot.texts()[0], bool(chosen == act.SPEND)) == ("spend conviction", spends)
+
+
+def test_a_turn_that_is_gone_on_with_does_not_roll_its_first_dice_again() -> None:
+    state = Spot().state
+    dealt = deal(state, 77, 0)
+    first = state.generator.copy()
+    state.actor = FOE
+    dealt = deal(state, 77, dealt)
+    assert (state.generator != first).any()
+    other, state.actor = state.generator.copy(), HERO
+    dealt = deal(state, 77, dealt)
+    assert (state.generator == other).all()
+    state.round_number += 1
+    deal(state, 77, dealt)
+    assert (state.generator != other).any() and (state.generator != first).any()

@@ -18,11 +18,11 @@ from arena.twod20.record import VARIANTS
 from tests.random_play import opened
 
 PLACE = (
-    Field("cover", "i1", (0, 6), "challenge dice", seen=True),
-    Field("secret", "i1", FLAG, "1: nobody sees it"),
-    Field("price", "i2", (1, 90), "points", seen="cost"),
-    Field("parts", "i1", (0, 9), "of it", (2,), seen=("left", "right")),
-    Field("kinds", "i1", (0, 7), "set", seen=("plain", "", "fine"), fixed=True),
+    Field("cover", (0, 6), "challenge dice", seen=True),
+    Field("secret", FLAG, "1: nobody sees it"),
+    Field("price", (1, 90), "points", seen="cost"),
+    Field("parts", (0, 9), "of it", (2,), seen=("left", "right")),
+    Field("kinds", (0, 7), "set", seen=("plain", "", "fine"), fixed=True),
 )
 
 

@@ -1,7 +1,5 @@
 """Where somebody wants to be, by what its side wants, and what a step towards that is worth."""
 
-from __future__ import annotations
-
 from agents.d6.habits.promise import best_worker
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
@@ -87,12 +85,12 @@ def has_way_to_go(state, who):
 @rule
 def wanted(state, who, other):
     """Return whether an objective of the side of `who` is about putting `other` out, and not all enemies."""
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.side == state.characters[who].side and objective.kind == DEFEAT:
-            if has(objective.who, other):
-                return True
-    return False
+    return any(
+        objective.side == state.characters[who].side
+        and objective.kind == DEFEAT
+        and has(objective.who, other)
+        for objective in state.objectives
+    )
 
 
 quarry = goes_after(wanted)

@@ -1,7 +1,5 @@
 """What an action of a turn promises, in points of harm: chances by the mean, from the rules themselves."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.grapple.rules import disarming

@@ -1,7 +1,5 @@
 """What the side of somebody is after: places to be in, people to put out, tasks."""
 
-from __future__ import annotations
-
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, HOLD
 from arena.compiling.rule import rule
@@ -67,10 +65,7 @@ def wants_done(state, who):
     here, goal = int(state.characters[who].zone), wanted_zone(state, who)
     if goal == NONE:
         return is_where_it_should_be(state, who)
-    for number in range(OBSTACLES):
-        if state.obstacles[number].opens == here:
-            return True
-    return False
+    return any(state.obstacles[number].opens == here for number in range(OBSTACLES))
 
 
 quarry = goes_after(wanted)

@@ -1,7 +1,5 @@
 """What words promise: steps of an attitude, and the time there is for them."""
 
-from __future__ import annotations
-
 from agents.true20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.true20 import codes
@@ -21,10 +19,7 @@ def has_time_to_read(state, who):
 @rule
 def left_to_talk_to(state, who):
     """Return how many people `who` may still try to influence."""
-    found = 0
-    for other in range(state.character_count):
-        found += can_talk_to(state, who, other)
-    return found
+    return sum(can_talk_to(state, who, other) for other in range(state.character_count))
 
 
 @rule

@@ -1,7 +1,5 @@
 """The beast: the weakest enemy within reach, tooth and claw; it knows neither Aim nor cover."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.turn.attacks import best_attack, is_attack
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.weights import WEIGHTS

@@ -1,7 +1,5 @@
 """The brute: straight at the nearest enemy worth hitting, and at the next one."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.steps import best_prey_zone, toward

@@ -1,7 +1,5 @@
 """The caster: out of Reach, then a spell wherever one serves; fights like a skirmisher without."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import best_attack

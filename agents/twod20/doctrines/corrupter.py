@@ -1,7 +1,5 @@
 """The corrupter: talks to whoever has least to hold against corruption, and goes where that one is."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.leader import play_leader
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.steps import FAR, run_to, way

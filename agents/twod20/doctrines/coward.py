@@ -1,7 +1,5 @@
 """The coward: away from everybody who could hurt it; words, if anything, from behind something."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.steps import danger, ground_cost, way

@@ -1,7 +1,5 @@
 """The decker: goes to what may be hacked, plugs in, hacks; fights like a skirmisher when nothing is left."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.habits.turn.going_in import intrude
 from arena.compiling.rule import rule

@@ -1,7 +1,5 @@
 """The guardian: stays by what it protects, and fights from there."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.goals import guard_step, guarded

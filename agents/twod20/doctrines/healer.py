@@ -1,7 +1,5 @@
 """The healer: to the fallen first, then to the hurt; fights when nobody needs it."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.care import best_care, fallen_friend
 from agents.twod20.habits.turn.fight import fight

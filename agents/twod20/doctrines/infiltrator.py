@@ -1,7 +1,5 @@
 """The infiltrator: unseen to the goal and away again; a knife where it must be, darkness where it can be."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.habits.turn.lurking import lurk
 from arena.compiling.rule import rule

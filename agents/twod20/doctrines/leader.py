@@ -1,7 +1,5 @@
 """The leader: words that open the enemy's guard, then the attack that uses it."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.fight import best_advantage, fight
 from arena.compiling.rule import rule

@@ -1,7 +1,5 @@
 """The negotiator: words as long as words may do, threats when nothing else is left, blows only in answer."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.skirmisher import play_skirmisher
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import action_value, is_attack

@@ -1,7 +1,5 @@
 """The rule that plays a turn of each doctrine."""
 
-from __future__ import annotations
-
 from agents.twod20 import doctrines
 from arena.compiling.rule import rule
 from arena.phases.tables import rule_at

@@ -1,7 +1,5 @@
 """The pursuer: cuts the quarry off where it can, runs it down where it cannot, and only then strikes."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.brute import play_brute
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.steps import toward, way

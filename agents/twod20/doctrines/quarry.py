@@ -1,7 +1,5 @@
 """The quarry: away, by the way that leads out; whoever is in Reach is slipped, not fought."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.coward import safest
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.fight import fight

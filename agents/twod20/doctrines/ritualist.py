@@ -1,7 +1,5 @@
 """The ritualist: to where its ritual is performed, and on with it whatever happens; else like a caster."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.caster import play_caster
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.steps import toward

@@ -1,7 +1,5 @@
 """The sentry: walks its round, looks where something stirred, cries out, and fights whoever is found."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.fight import fight
 from agents.twod20.habits.turn.seeking import seek

@@ -1,7 +1,5 @@
 """The skirmisher: shoots from cover, moves after the shot, never stays where blades can reach."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.fight import fight

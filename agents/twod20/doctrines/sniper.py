@@ -1,7 +1,5 @@
 """The sniper: far away, behind something, aiming before every shot."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.attacks import best_attack, is_attack
 from agents.twod20.habits.turn.fight import fight

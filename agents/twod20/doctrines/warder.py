@@ -1,7 +1,5 @@
 """The warder: spells that shield, bless and heal come first, and what it keeps up; else it guards."""
 
-from __future__ import annotations
-
 from agents.twod20.doctrines.guardian import play_guardian
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.spells import best_ward

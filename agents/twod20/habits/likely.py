@@ -1,7 +1,5 @@
 """How likely a test is to succeed: the rules say what bears on it, the tables what the dice do."""
 
-from __future__ import annotations
-
 from agents.twod20.estimate import chance
 from arena.compiling.rule import rule
 from arena.twod20.core.rules.test.manner import critical_face, target_number

@@ -1,7 +1,5 @@
 """Looking things up in the list of legal actions."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import NONE
 
@@ -9,10 +7,7 @@ from arena.twod20.codes import NONE
 @rule
 def offers(legal, number, action):
     """Return whether `action` is among the first `number` of `legal`."""
-    for place in range(number):
-        if legal[place] == action:
-            return True
-    return False
+    return any(legal[place] == action for place in range(number))
 
 
 @rule
@@ -24,7 +19,4 @@ def take(legal, number, action):
 @rule
 def first_of_kind(legal, number, first, size):
     """Return the first legal action of a verb whose numbers are first .. first + size - 1, or NONE."""
-    for place in range(number):
-        if first <= legal[place] < first + size:
-            return int(legal[place])
-    return NONE
+    return next((int(legal[place]) for place in range(number) if first <= legal[place] < first + size), NONE)

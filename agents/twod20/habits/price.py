@@ -1,14 +1,11 @@
 """What points of Momentum and Threat are worth, and how to pay: with Momentum first."""
 
-from __future__ import annotations
-
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20.codes import NONE, NPCS
 from arena.twod20.core.rules.ground.presence import may_come
 from arena.twod20.core.rules.pools.gamemaster import reinforcement_price
 from arena.twod20.core.rules.pools.resource import lost_to_cap
-from scenarios.twod20.limits import ENVIRONMENT
 
 PLENTY = 8  # Threat beyond which the next point is worth half
 
@@ -59,11 +56,7 @@ def sells_people(state):
 @rule
 def sells_changes(state):
     """Return whether Threat may still buy a change of the scene, now or with more of it."""
-    for event in range(ENVIRONMENT):
-        change = state.environment[event]
-        if change.price > 0 and change.used == 0:
-            return True
-    return False
+    return any(change.price > 0 and change.used == 0 for change in state.environment)
 
 
 @rule

@@ -1,7 +1,5 @@
 """What sets characters apart, by doctrine and temper: how careful, how fond of blows, how ready to help."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from agents.twod20.doctrines import DOCTRINES, number_of

@@ -3,8 +3,6 @@
 Everything is measured in fights: 1 is putting an ordinary opponent of some standing out of action.
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import EFFECTS_PER_DIE, POINTS_PER_DIE, inflicts, shows_effects
 from agents.twod20.habits.temper import cruelty
 from agents.twod20.weights import WEIGHTS

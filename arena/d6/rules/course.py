@@ -1,7 +1,5 @@
 """The rules as the registry knows them: what may be done, what it does, and what the dice decide."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from arena.compiling.rule import rule

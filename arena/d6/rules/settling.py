@@ -1,7 +1,5 @@
 """What a check decides once nobody adds to it: a rule for each kind of check, of core and of the chapters."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.care import rules as care

@@ -1,7 +1,5 @@
 """What may be done in a turn, in the order of a menu."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.care.rules import list_care

@@ -1,7 +1,5 @@
 """What somebody does, for plans read aloud, where that is not just what is typed."""
 
-from __future__ import annotations
-
 from arena.d6.core.record import VERBS
 from arena.scene.aloud import says_what_is_done
 

@@ -1,7 +1,5 @@
 """The rules as the registry knows them: what may be done, what it does, and what the dice decide."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.codes import HELD, INITIATIVE, TURN

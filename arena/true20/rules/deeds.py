@@ -1,7 +1,5 @@
 """What somebody does to somebody else in its turn: a rule for each verb, in the order of their numbers."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.scene.alike import one_of
 from arena.state.events import log

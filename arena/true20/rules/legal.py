@@ -1,7 +1,5 @@
 """What may be done: in a turn, and in answer to what the rules ask."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.codes import HELD, TURN
@@ -315,10 +313,7 @@ def list_ways_of_fighting(state, who, out, number):
 @rule
 def fights_now(out, number):
     """Return whether an attack is among the `number` actions listed."""
-    for place in range(number):
-        if act.PUNCH <= out[place] < act.CHARGE:
-            return True
-    return False
+    return any(act.PUNCH <= out[place] < act.CHARGE for place in range(number))
 
 
 @rule

@@ -4,8 +4,6 @@
 feet may take a hit meant for whoever commands it.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import bit, has

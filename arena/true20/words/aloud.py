@@ -1,7 +1,5 @@
 """What somebody does, for plans read aloud, where that is not just what is typed."""
 
-from __future__ import annotations
-
 from arena.scene.aloud import says_what_is_done
 from arena.true20.core.record import HEROIC, VERBS
 

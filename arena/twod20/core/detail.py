@@ -272,9 +272,9 @@ def details_of(
 def words_of(field: Field) -> tuple[str, str]:
     """Return the word by which a ruling on a field is typed, and what it does.
 
-    >>> words_of(Field("prone", "i1", FLAG, "1: it lies on the ground", ruled="flat"))
+    >>> words_of(Field("prone", FLAG, "1: it lies on the ground", ruled="flat"))
     ('flat', 'say whether it lies on the ground')
-    >>> words_of(Field("left", "i1", (0, 9), "so far", ruled="attempts: set its attempts"))
+    >>> words_of(Field("left", (0, 9), "so far", ruled="attempts: set its attempts"))
     ('attempts', 'set its attempts')
     """
     begins = VERBS.get(VALUES.get(field.range, "number"), "say")

@@ -3,8 +3,6 @@
 A rule is asked only in scenes that have its chapter. "Taken" is true where the rule has done what was to do.
 """
 
-from __future__ import annotations
-
 from arena.phases.hooks import places
 
 tells, asks, adds, finds, lists, offers = places("arena.twod20.chapters")

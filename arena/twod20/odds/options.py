@@ -1,7 +1,5 @@
 """What can be said about a test, an opposed test or a damage roll when its odds are asked for."""
 
-from __future__ import annotations
-
 from arena.odds.asked import Option, flag
 
 ABOUT = """Say the exact odds of a test, of a damage roll or of a spell.

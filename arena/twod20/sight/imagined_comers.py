@@ -1,7 +1,5 @@
 """Who might still come to the other side, from where, and when: what is said of it, else what is common."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.dice import draw, draw_from

@@ -4,8 +4,6 @@ Left out are the dice to come, reserves of the other side, and, for the players,
 that only Threat can bring about and that have not happened.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.chapters.magic.rules.raising import is_grave

@@ -1,7 +1,5 @@
 """What a side sees of the variants of Stress and Harm: tracks, and who may still avoid an injury."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import AVOID_NEVER, LAYERED_STRESS, SHARED_STRESS
 from arena.twod20.columns import C, W

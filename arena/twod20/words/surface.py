@@ -1,7 +1,5 @@
 """The words of the 2d20 System as a table knows them."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.deck.position import card_help, cards_awaited
 from arena.twod20.words import menu
 from arena.twod20.words.aloud import alone, chosen, later, names, phrase, planned

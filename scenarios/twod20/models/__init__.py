@@ -3,8 +3,6 @@
 Files are for people, so every name is a friendly one; numbers follow the 2d20 System.
 """
 
-from __future__ import annotations
-
 from scenarios.models import Key, Model, Name
 from scenarios.twod20.models.card import Blow, Card, Deck
 from scenarios.twod20.models.character import (

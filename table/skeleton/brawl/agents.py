@@ -1,7 +1,5 @@
 """The script: hit whoever has least health, else go to the nearest enemy."""
 
-from __future__ import annotations
-
 from agents.systems import Agents
 from arena.board.rules import nearest_enemy, step_towards
 from arena.compiling.rule import rule

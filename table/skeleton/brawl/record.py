@@ -1,7 +1,5 @@
 """The record: what these rules add to people, the actions, and what a side sees of it."""
 
-from __future__ import annotations
-
 from arena.scene.codes import OWN
 from arena.scene.record import scene
 from arena.scene.system import firsts
@@ -14,11 +12,11 @@ EV_HIT = OWN  # an event: who, whom, whether it hit, health left
 
 SCENE = scene(
     person=(
-        Field("fight", "i1", (0, MOST), "added to the die", fixed=True, seen=True),
-        Field("health", "i1", (0, MOST), "blows that can still be taken", seen=True, ruled=True),
-        Field("grit", "i1", (0, MOST), "points to hit harder with", seen=True, ruled=True),
+        Field("fight", (0, MOST), "added to the die", fixed=True, seen=True),
+        Field("health", (0, MOST), "blows that can still be taken", seen=True, ruled=True),
+        Field("grit", (0, MOST), "points to hit harder with", seen=True, ruled=True),
     ),
-    own=(Field("hard", "i1", FLAG, "1: grit was spent on the blow in hand", seen=True),),
+    own=(Field("hard", FLAG, "1: grit was spent on the blow in hand", seen=True),),
     events=EV_HIT + 1,
 )
 

@@ -5,8 +5,6 @@ against TARGET. A point of grit adds GRIT_BONUS. Who is alone in an enclosed zon
 turns is rolled; a turn may be held back.
 """
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import UP

@@ -26,5 +26,5 @@ SYSTEM = scene_system(
     prepare=prepare,
     said_for={"go": "move", "attack": "hit", "flee": "leave"},
     pools=(Pool("Grit", "characters.grit", 0, "the players", 1),),
-    measures=(Measure("blows", "blows", 0.1, "lands {0:.1f} blows instead of {1:.1f}", False, 1, "harm"),),
+    measures=(Measure("blows", "blows", 0.1, "lands {0} blows instead of {1}", False, 1, "harm"),),
 )

@@ -1,7 +1,5 @@
 """Rules that hold what no rule may, each with the words it is refused in beside it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from arena.compiling.rule import Rule
@@ -19,7 +17,23 @@ def a_list(number):
 
 
 def a_comprehension(number):
-    return sum(each for each in (1, number))  # refused: a comprehension (write a loop)
+    return len([each for each in (1, number)])  # refused: a comprehension (write a loop)
+
+
+def the_largest_of_a_generator(number):
+    return max(each for each in (1, number))  # refused: a generator but in any, all, sum or next
+
+
+def the_sum_of_floats(number):
+    return sum(each / 2 for each in (1, number))  # refused: sum adds whole numbers
+
+
+def two_fors(number):
+    return any(each > more for each in (1, number) for more in (2, 3))  # refused: with one `for`
+
+
+def the_next_of_nothing(number):
+    return next(each for each in (1, number) if each > 1)  # refused: next(..., default)
 
 
 def a_text(number):

@@ -11,12 +11,12 @@ from arena.compiling.numbers import number_at
 from arena.compiling.rule import Rule
 from arena.state.fields import FLAG, Field, Part, record
 
-POINT = (Field("row", "i1", (0, 9), "from the top"), Field("seen", "i1", FLAG, "1: in sight", (2,)))
+POINT = (Field("row", (0, 9), "from the top"), Field("seen", FLAG, "1: in sight", (2,)))
 BOARD = record(
     (
-        Field("count", "i2", (0, 300), "of points"),
+        Field("count", (0, 300), "of points"),
         Part("points", POINT, "all of them", (4,)),
-        Field("mask", "i8", (0, 2**40), "bits"),
+        Field("mask", (0, 2**40), "bits"),
     )
 )
 TABLE = ((1, 2, 3), (4, 5, 6))
@@ -39,6 +39,20 @@ def heavier(a):
     if a > 3:
         best = best + a
     return a * HEAVY, max(best, 0.5)
+
+
+def generators(values, a):
+    """Return what any, all, sum and next make of arrays, ranges and tables, one within the other."""
+    place = 40
+    found = any(value > a for value in values) + 2 * all(place != a for place in range(len(values)))
+    if not any(value == a and any(row[1] == value for row in TABLE) for value in (2, 5)):
+        found += 100
+    doubles = sum(value * 2 for value in values if value > 1)
+    rules = sum(rule(a, 1) for rule in RULES if rule(a, 1) > 3)
+    first = next((place for place in range(len(values)) if values[place] > 1 if place != a), -1)
+    while any(place + step > 45 for step in range(a)):
+        place -= 1
+    return found, doubles, rules, first, place, sum(place * a > step for step in range(3))
 
 
 def reckon(a, b):

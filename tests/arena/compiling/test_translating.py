@@ -42,6 +42,12 @@ def test_branches_and_loops(a: int) -> None:
     both(small.changing, a)
 
 
+@pytest.mark.parametrize("a", [0, 2, 3, 5, 9])
+@pytest.mark.parametrize("values", [[], [1], [1, 2, 7], [7, 7, 7, 7]])
+def test_a_generator_expression_is_a_loop(values: list[int], a: int) -> None:
+    both(small.generators, np.array(values, np.int16), a)
+
+
 @pytest.mark.parametrize("a", [2, 4])
 def test_numbers_in_memory_are_read_anew_in_each_call(a: int) -> None:
     compiled = Rule(small.heavier)

@@ -170,7 +170,11 @@ class Causes(Chapter):
             home = home_of_field(field)
             self.expect(f"a reason for {field}", True, bool(causes & reasons), home)
             for who in step.changed[field] if field in OWN else ():
-                own = {name_of(each.kind).removeprefix("EV_") for each in step.events if each.a == who}
+                own = {
+                    name_of(each.kind).removeprefix("EV_")
+                    for each in step.events
+                    if each.a == who or each.kind == codes.EV_SHUTDOWN  # which names a network
+                }
                 self.expect(
                     f"a reason of its own for {field}", True, bool(causes & (own | {step.verb})), home
                 )

@@ -185,6 +185,9 @@ def finish_turn(s: Any) -> None:
     if "running" not in named(s, s.actor):
         one.ran = one.ran_checks = 0
     one.pushed = 0 if one.pushed == codes.BY_EFFORT else one.pushed
+    for condition in (codes.STUNNED, codes.DAZED):
+        if one.lasts[condition] == 1 and one.sources[condition] == s.actor:
+            take_out(s, s.actor, condition)
     one.acted = 1
     settle_scene(s)
     if s.winner == NONE:
@@ -307,8 +310,8 @@ def interrupted(s: Any) -> bool:
         s.stirred &= ~(1 << who)
         one = s.characters[who]
         slot = one.readied - 1
-        able = slot >= 0 and one.status == UP and may_attack(s, who, s.actor)
-        if able and reaches(s, who, s.actor, slot):
+        able = slot >= 0 and one.status == UP and not named(s, who) & (IDLE | {"nauseated"})
+        if able and may_attack(s, who, s.actor) and reaches(s, who, s.actor, slot):
             s.checker, s.target = who, s.actor
             ask(s, codes.READIED, who)
             return True

@@ -1,7 +1,5 @@
 """The yardstick: values of a solved duel are exact, and the search gives little of them away."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement, permutations
 
 import numpy as np

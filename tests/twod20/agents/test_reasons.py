@@ -28,9 +28,9 @@ from tests.twod20.stealth.dark import begin, dark
 
 GAMES = 400
 TWOD20 = SYSTEMS["twod20"]
-LITTLE = Measure("prizes", "prizes", 0.05, "takes {0:.1f} prizes instead of {1:.1f}", good=1)
-MUCH = Measure("noise", "blows", 0.3, "makes {0:.1f} noise instead of {1:.1f}")
-LEFT = Measure("luck_after", "points", 0.3, "leaves {0:.1f} Luck instead of {1:.1f}", at_once=True)
+LITTLE = Measure("prizes", "prizes", 0.05, "takes {0} prizes instead of {1}", good=1)
+MUCH = Measure("noise", "blows", 0.3, "makes {0} noise instead of {1}")
+LEFT = Measure("luck_after", "points", 0.3, "leaves {0} Luck instead of {1}", at_once=True)
 NOBODY: Any = None
 RULES: Any = SimpleNamespace(
     measures=(LITTLE, MUCH, LEFT), pools=(Pool("Luck", "luck", 0, "the players", 2),)
@@ -118,7 +118,7 @@ def test_what_comes_after_is_told_by_how_it_ends() -> None:
     mine, theirs = np.zeros(STAGES), np.zeros(STAGES)
     mine[END] = 1.0
     assert in_the_end([Weighed(LITTLE, 0.2, 0.01, mine, theirs)], 1.0) == (
-        "takes 1.0 prizes instead of 0.0, by the end of the scene"
+        "takes 1 prizes instead of 0, by the end of the scene"
     )
     assert in_the_end([Weighed(LITTLE, 0.2, 0.01, mine, theirs)], -1.0) == ""
 

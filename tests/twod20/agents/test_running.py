@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import numpy as np
+import pytest
 
 from agents.advice.scribe import Scribe
 from agents.search.kernel import LONGEST
@@ -132,6 +133,23 @@ def test_who_goes_at_whom_the_side_is_after_may_cost_more_and_stands_first_among
     scribe = Scribe(table.states, table.cast, cast(Any, result))
     scribe.weight = lambda row: (1, 0.0)  # type: ignore[method-assign]
     assert scribe.burden(0) < scribe.burden(1)
+
+
+@pytest.mark.parametrize(("behind", "first"), [(0.05, 1), (0.1, 0)])
+def test_a_blow_stands_before_what_is_only_a_little_better(behind: float, first: int) -> None:
+    table = fight().do("act hero")
+    rows = np.full((2, LONGEST), -1, np.int16)
+    rows[:, 0] = [number_of(table, each) for each in ("threaten gun -> thug_1", "attack gun -> thug_1")]
+    race = Race(table.states, codes.PCS, rows, TWOD20)
+    race.scripted = -1
+    race.family = lambda row: ("trick", "strike")[row]  # type: ignore[method-assign]
+    race.note(np.arange(2), np.array([0.5, 0.5 - behind]) + np.linspace(-0.01, 0.01, 40)[:, None])
+    race.totals[:, -1] = 1
+    result = SimpleNamespace(race=race, side=codes.PCS, rows=np.arange(2), last=2)
+    scribe = Scribe(table.states, table.cast, cast(Any, result))
+    scribe.promise.whole = lambda row: 10.0 + row  # type: ignore[method-assign]
+    scribe.waits = lambda row: 0  # type: ignore[method-assign]
+    assert scribe.business_first(np.arange(2))[0] == first
 
 
 def test_a_line_far_behind_that_passes_over_whom_another_finishes_is_not_told() -> None:

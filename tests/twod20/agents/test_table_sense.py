@@ -318,6 +318,55 @@ def test_lines_tell_what_others_could_do() -> None:
     assert len({line.aloud for line in lines}) == len(lines)
 
 
+def two_enemies(*plans: tuple[str, ...]) -> Race:
+    """Return a race of plans of the opposition, by whoever of a sniper and a thug acts first in each."""
+    people = {
+        "hero": person("pcs", weapons=["gun"]),
+        "other": person("pcs", weapons=["gun"]),
+        "sniper": person(tier="notable", weapons=["gun"], zone="hall"),
+        "thug": person(tier="minor", weapons=["gun"], zone="hall"),
+    }
+    table = Table(scene(people, weapons=ARMS, first="npcs"))
+    rows = np.full((len(plans), LONGEST), -1, np.int16)
+    for place, plan in enumerate(plans):
+        work = Table(scene(people, weapons=ARMS, first="npcs"))
+        for step, words in enumerate(plan):
+            rows[place, step] = number_of(work, words)
+            if step < len(plan) - 1:
+                work.do(words)
+    return Race(table.states, codes.NPCS, rows, TWOD20)
+
+
+def test_the_best_of_everybody_and_of_each_family_comes_before_the_second_of_any() -> None:
+    hits = [("act sniper", f"attack gun -> {who}") for who in ("hero", "other")]
+    threats = [("act sniper", f"threaten gun -> {who}") for who in ("hero", "other")]
+    race = two_enemies(
+        *hits, *threats, ("act thug", "attack gun -> hero"), ("act thug", "threaten gun -> hero")
+    )
+    race.values[:, 0], race.totals[:, -1] = (9.0, 8.0, 7.0, 6.0, 2.0, 1.0), 10
+    kept = of_each_family(race, np.arange(6), 5, lambda row: True, waiting=False)
+    assert set(kept.tolist()) == {0, 1, 2, 4, 5}
+
+
+def test_who_only_loses_a_turn_waits() -> None:
+    race = two_enemies(("act thug",), ("act thug", "attack gun -> hero"))
+    assert race.family(0) == "wait" and race.waits(0) and not race.waits(1)
+
+
+def test_of_those_who_may_act_the_more_important_are_compared_first() -> None:
+    race = two_enemies(("act thug", "attack gun -> hero"), ("act sniper", "attack gun -> hero"))
+    thug, sniper = (race.kinds.matters(race.root[0], race.actor(row)) for row in range(2))
+    assert sniper > thug > 0
+
+
+@pytest.mark.parametrize(("behind", "told"), [(0.19, [0, 1]), (0.4, [0])])
+def test_what_somebody_else_could_do_first_is_told_unless_it_is_surely_much_worse(
+    behind: float, told: list[int]
+) -> None:
+    race = two_enemies(("act sniper", "attack gun -> hero"), ("act thug", "attack gun -> hero"))
+    assert told_in(race, [0.9, 0.9 - behind]) == told
+
+
 def test_a_turn_is_advised_with_two_spends_and_one_point_of_fortune_at_most() -> None:
     table = fight("npcs")
     sense = agents_of(TWOD20).sense
@@ -449,18 +498,23 @@ def told_of(
     table = table or fight().do("act hero")
     rows = np.full((len(words), LONGEST), -1, np.int16)
     rows[:, 0] = [number_of(table, each) for each in words]
-    race = Race(table.states, codes.PCS, rows, TWOD20)
+    return told_in(Race(table.states, codes.PCS, rows, TWOD20), means, inflicts, suffers)
+
+
+def told_in(
+    race: Race, means: list[float], inflicts: Sequence[float] = (), suffers: Sequence[float] = ()
+) -> list[int]:
+    """Return which plans of a race are told, as `told_of` does."""
+    number = len(race.plans)
     race.scripted = -1
-    race.note(np.arange(len(words)), np.array(means) + np.linspace(-0.01, 0.01, 40)[:, None])
+    race.note(np.arange(number), np.array(means) + np.linspace(-0.01, 0.01, 40)[:, None])
     race.totals[:, -1] = 1
-    race.totals[:, 4] = table.state.threat
+    race.totals[:, 4] = race.root[0]["threat"]
     race.totals[: len(inflicts), 1], race.totals[: len(suffers), 3] = inflicts, suffers
-    result = SimpleNamespace(
-        race=race, rows=np.arange(len(words)), last=len(words), count=np.full(len(words), 40)
-    )
+    result = SimpleNamespace(race=race, rows=np.arange(number), last=number, count=np.full(number, 40))
     scribe = SimpleNamespace(
-        root=table.states,
-        walk=lambda row: SimpleNamespace(aloud=words[row], test=None),
+        root=race.root,
+        walk=lambda row: SimpleNamespace(aloud=str(row), test=None),
         is_likely=lambda row: True,
         weight=lambda row: (1, 0.0),
         promise=Promise(race, lambda row: 0.6),
@@ -510,6 +564,7 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
             race=SimpleNamespace(kind=lambda row: plans[row], kinds=kinds),
             row=lambda place: place,
             deed=lambda place: plans[place][-1],
+            family=lambda place: plans[place][-1][0],
             another_acts=lambda *_: others,
             behind=lambda *_: behind,
         )

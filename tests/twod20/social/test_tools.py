@@ -79,10 +79,17 @@ def test_a_complication_while_lying_may_give_the_lie_away() -> None:
     assert in_test(asked(turn_of(table, "envoy")), ACTIVE).difficulty == 2
 
 
-def test_a_complication_while_telling_the_truth_gives_nothing_away() -> None:
+def test_a_complication_while_telling_a_doubtful_truth_may_have_it_disbelieved() -> None:
     table = (
         court(claims={"seal": {**SEAL, "difficulty": 1}}).do("tell seal").skip().dice(1, 20).skip().do("done")
     )
+    table.do("suffer the complication").do("complication found out")
+    assert table.state.social.claims[0].status == codes.REJECTED
+    assert in_test(asked(turn_of(table, "envoy")), ACTIVE).difficulty == 1
+
+
+def test_a_complication_brings_down_nothing_that_nobody_believes() -> None:
+    table = court(claims={"seal": {**SEAL, "difficulty": 3}}).do("tell seal").skip().dice(8, 20)
     assert "complication found out" not in table.do("suffer the complication").legal()
 
 

@@ -3,8 +3,6 @@
 SRD "Improving the Odds", "Reactions", "Teamwork and Assistance", "Fortune".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import beats, chance, surplus
 from agents.twod20.habits.answer.fate import is_hopeless
 from agents.twod20.habits.answer.hacking import counter_offered
@@ -336,10 +334,7 @@ def is_idle(state, who):
 @rule
 def successes_shown(test):
     """Return the successes of the leader's dice as they lie."""
-    total = 0
-    for die in range(test.rolled):
-        total += successes_of(test.faces[die], test.target_number, test.critical)
-    return total
+    return sum(successes_of(test.faces[die], test.target_number, test.critical) for die in range(test.rolled))
 
 
 @rule

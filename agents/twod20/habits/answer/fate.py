@@ -3,8 +3,6 @@
 SRD "Voluntary Failure".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.price import FORTUNE_KEPT
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule

@@ -1,7 +1,5 @@
 """What a hacker makes of a success: memory, more damage, what Harms open; and when software answers."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.answer.pressure import has_own, what_lacks
 from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.turn.hacking import breach_worth, points_lacking

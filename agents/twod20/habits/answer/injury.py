@@ -3,8 +3,6 @@
 SRD "Avoiding Injury", "Multiple Types of Stress".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_in_threat, price_of
 from agents.twod20.habits.worth import plain_share, worth

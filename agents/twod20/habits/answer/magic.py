@@ -1,7 +1,5 @@
 """Answers of whoever casts: whether to draw on more Power, and who undoes a spell."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import daring
 from agents.twod20.weights import WEIGHTS

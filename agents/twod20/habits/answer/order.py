@@ -3,8 +3,6 @@
 SRD "Action Order", its variants.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.price import price_in_threat, threat_price
 from agents.twod20.habits.turn.attacks import best_from

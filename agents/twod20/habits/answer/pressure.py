@@ -3,8 +3,6 @@
 SRD "Extended Tasks", "Extended Consequences", "Time Pressure", "Opposition in Challenges".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import threat_price
 from agents.twod20.habits.turn.purchase import alarm_value
@@ -52,10 +50,7 @@ def what_lacks(state, legal, number, lacking, stopped):
     """Return what is bought for a roll that lacks so many points, `stopped` of it by Resistance, or DONE."""
     if stopped >= min(PENETRATED, lacking) and offers(legal, number, act.PENETRATION):
         return act.PENETRATION
-    blanks = 0
-    for die in range(state.damage.dice):
-        if die_value(state.damage.faces[die]) == 0:
-            blanks += 1
+    blanks = sum(1 for die in range(state.damage.dice) if die_value(state.damage.faces[die]) == 0)
     if blanks >= MANY_BLANKS and offers(legal, number, act.AGAIN_BLANKS):
         return act.AGAIN_BLANKS
     if lacking <= NARROW and offers(legal, number, act.BONUS_DAMAGE):
@@ -210,12 +205,12 @@ def least_trouble(legal, number):
 @rule
 def fears(state, who):
     """Return whether a Complication of `who` would move a consequence that is near its end."""
-    for consequence in range(CONSEQUENCES):
-        threat = state.venture.consequences[consequence]
-        last = threat.amount - threat.setbacks <= 1 and threat.dice > 0
-        if last and threat.complications != 0 and threat.side == state.characters[who].side:
-            return True
-    return False
+    return any(
+        (threat.amount - threat.setbacks <= 1 and threat.dice > 0)
+        and threat.complications != 0
+        and threat.side == state.characters[who].side
+        for threat in state.venture.consequences
+    )
 
 
 # the gamemaster's Threat

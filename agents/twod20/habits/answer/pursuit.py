@@ -3,8 +3,6 @@
 SRD "Abstract Pursuit", "Pursuit Roll Momentum".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import MOST_SUCCESSES, chance
 from agents.twod20.habits.menu import offers
 from agents.twod20.weights import WEIGHTS
@@ -149,9 +147,7 @@ def choose_pursuit_spend(state, legal, number):
         return act.EVASION if past else act.BONUS_PACE
     if decisive(state, final_total(state)):
         return act.DONE
-    blanks = 0
-    for die in range(state.pursuit.dice):
-        blanks += 1 if die_value(state.pursuit.faces[die]) == 0 else 0
+    blanks = sum(1 if die_value(state.pursuit.faces[die]) == 0 else 0 for die in range(state.pursuit.dice))
     if blanks >= FEW and state.generated > 0 and offers(legal, number, act.AGAIN_BLANKS):
         return act.AGAIN_BLANKS
     last = state.pursuit.exchange >= state.pursuit.exchanges

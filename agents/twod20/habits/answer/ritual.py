@@ -1,7 +1,5 @@
 """Answers about rituals: how one is begun, and how much of its Cost an assistant bears."""
 
-from __future__ import annotations
-
 from agents.twod20.estimate import POINTS_PER_DIE
 from agents.twod20.habits.temper import daring
 from arena.compiling.rule import rule

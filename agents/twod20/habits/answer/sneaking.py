@@ -3,8 +3,6 @@
 SRD "Stealth Tests", "Observers".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import chance
 from agents.twod20.habits.likely import USUAL_DICE
 from agents.twod20.habits.menu import offers

@@ -3,8 +3,6 @@
 SRD "Complications", "Stress and Harm", "Defeated", "Reactions".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.answer.pressure import choose_venture_trouble, fears
 from agents.twod20.habits.menu import first_of_kind, offers
 from agents.twod20.habits.price import price_in_threat

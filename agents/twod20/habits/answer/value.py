@@ -3,8 +3,6 @@
 SRD "Voluntary Failure", "Determination".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.answer.dice import success_value
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule

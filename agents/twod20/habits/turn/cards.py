@@ -3,8 +3,6 @@
 SRD "The Threat Deck".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.turn.fight import rounds_to_serve
 from agents.twod20.habits.worth import harm_gain, plain_gain, resisted, worth
 from agents.twod20.weights import WEIGHTS

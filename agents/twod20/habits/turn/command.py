@@ -3,8 +3,6 @@
 SRD "Action Order", "Threat and the Gamemaster".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.answer.order import fair_side
 from agents.twod20.habits.answer.pressure import venture_purchase
 from agents.twod20.habits.menu import offers

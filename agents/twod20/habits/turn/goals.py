@@ -3,8 +3,6 @@
 SRD "Objectives".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.temper import GUARDIAN, greed, is_dutiful
 from agents.twod20.habits.turn.attacks import best_attack
@@ -48,12 +46,13 @@ def task_worker(state, number):
 @rule
 def is_workplace(state, side, zone):
     """Return whether a task of the side is still to be done in `zone`, where all of it may lend a hand."""
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.kind == codes.WORK and objective.side == side and objective.done == 0:
-            if objective.zone == zone:
-                return True
-    return False
+    return any(
+        objective.kind == codes.WORK
+        and objective.side == side
+        and objective.done == 0
+        and objective.zone == zone
+        for objective in state.objectives
+    )
 
 
 @rule

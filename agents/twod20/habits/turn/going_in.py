@@ -3,8 +3,6 @@
 SRD "Hacking and Electronic Warfare".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.hacking import best_hack, harm_worth
 from agents.twod20.habits.turn.inside import inside_worth

@@ -3,8 +3,6 @@
 SRD "Hacking and Electronic Warfare".
 """
 
-from __future__ import annotations
-
 from agents.twod20.estimate import inflicts
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.turn.tasks import wanted_by

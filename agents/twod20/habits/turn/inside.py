@@ -1,7 +1,5 @@
 """What a mind does inside a network, and whether one goes in: SRD "Intrusion"."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.hacking import best_hack, harm_worth
 from agents.twod20.habits.turn.steps import FAR, contact_cost, way
@@ -126,7 +124,7 @@ def play_inside(state, legal, number, who):
             action = step_towards(state, legal, number, act.SLIP, here, zone)
             if action != NONE:
                 return action
-        action = step_towards(state, legal, number, act.FORCE_WAY, here, zone)
+        action = step_towards(state, legal, number, act.FORCE, here, zone)
         if action != NONE:
             return action
     return action if action != NONE else act.END_TURN

@@ -3,8 +3,6 @@
 SRD "Stealth and Infiltration".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.temper import INFILTRATOR
 from agents.twod20.habits.turn.attacks import best_attack

@@ -3,8 +3,6 @@
 SRD "Threat and the Gamemaster".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.price import threat_price
 from agents.twod20.habits.turn.cards import draw_value, other_value, reshuffle_value, strike_value
 from agents.twod20.habits.turn.fight import nearest_foe, rounds_to_serve, strikes, trait_value

@@ -3,8 +3,6 @@
 SRD "Running Battles".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.turn.goals import goal_zone, travel_zone
 from agents.twod20.habits.turn.steps import toward, way

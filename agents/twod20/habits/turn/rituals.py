@@ -1,7 +1,5 @@
 """What is done about rituals: whoever performs one goes on with it, and the other side gets in its way."""
 
-from __future__ import annotations
-
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.temper import cruelty

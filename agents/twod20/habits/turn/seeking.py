@@ -3,8 +3,6 @@
 SRD "Observers", "Tracking".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.answer.sneaking import easiest_search
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.temper import INFILTRATOR, SENTRY

@@ -1,7 +1,5 @@
 """Which spell promises most, and what it costs whoever casts it."""
 
-from __future__ import annotations
-
 from agents.twod20.estimate import POINTS_PER_DIE, inflicts
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.temper import WARDER
@@ -205,10 +203,7 @@ def raised_value(state, who, spell):
     """Return what raising the dead is worth: less late, and a loss where they turn on the caster."""
     flawed = has(state.magic.casters[caster_of(state, who)].flawed, spell)
     side = whose_dead(state, who, flawed)
-    waiting = 0
-    for other in range(state.character_count):
-        if may_rise(state, other, side):
-            waiting += 1
+    waiting = sum(1 for other in range(state.character_count) if may_rise(state, other, side))
     early = min(1.0, (state.round_limit - state.round_number + 1) / 3.0)
     value = WEIGHTS.risen * early * min(power(state, who), waiting)
     return -value if flawed else value

@@ -3,8 +3,6 @@
 SRD "Movement", "Distances", "Cover".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.price import price_of

@@ -3,8 +3,6 @@
 SRD "Social Conflict" and its tools. A side counts only on what it has been told and has learnt.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.price import price_in_threat
 from agents.twod20.habits.temper import BEAST, BRUTE, NEGOTIATOR
@@ -241,11 +239,7 @@ def has_more_to_say(state, other):
         claim = state.social.claims[number]
         if claim.to == other and claim.status == codes.UNSAID:
             return True
-    for number in range(OFFERS):
-        offer = state.social.offers[number]
-        if offer.to == other and offer.made == codes.NOT_MADE:
-            return True
-    return False
+    return any(offer.to == other and offer.made == codes.NOT_MADE for offer in state.social.offers)
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Challenges", "Extended Tasks", "Extended Consequences", "Time Pressure".
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.turn.steps import toward, way

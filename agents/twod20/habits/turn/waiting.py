@@ -3,8 +3,6 @@
 SRD "Major Actions", Ready.
 """
 
-from __future__ import annotations
-
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.turn.attacks import action_value, is_attack
 from agents.twod20.habits.turn.care import aid_value, revive_value

@@ -1,7 +1,5 @@
 """Care: first aid, dying of a mortal wound, and bringing somebody to safety after all."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act
@@ -98,10 +96,7 @@ def do_save(state, who, other):
 @rule
 def first_up(state):
     """Return the first who is up: between turns somebody has to stand for whoever is asked."""
-    for who in range(state.character_count):
-        if state.characters[who].status == UP:
-            return who
-    return NONE
+    return next((who for who in range(state.character_count) if state.characters[who].status == UP), NONE)
 
 
 @rule

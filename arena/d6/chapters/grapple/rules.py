@@ -1,7 +1,5 @@
 """Holds and their like: what a hit by hand does besides harm, and how somebody gets free."""
 
-from __future__ import annotations
-
 from arena.board.rules import leads_to
 from arena.compiling.rule import rule
 from arena.d6 import codes

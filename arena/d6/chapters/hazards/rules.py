@@ -3,8 +3,6 @@
 "Other damage" of OpenD6, by the round of contact. Whoever is in a vehicle is not touched.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core.rules.check import begin_check

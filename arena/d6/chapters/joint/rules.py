@@ -1,7 +1,5 @@
 """Joint efforts: a leader joins the actions of others behind the best of them; and help."""
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -36,10 +34,7 @@ def can_join(state, who, other):
 @rule
 def followers(state, who):
     """Return how many combine: all who can, up to the leader's dice unless the command is very easy."""
-    found = 0
-    for other in range(state.character_count):
-        if can_join(state, who, other):
-            found += 1
+    found = sum(1 for other in range(state.character_count) if can_join(state, who, other))
     if state.command <= VERY_EASY:
         return found
     return min(found, int(state.characters[who].dice[leading(state, who)]))

@@ -1,7 +1,5 @@
 """Movement: a free move over easy ground, running further, and ways that are swum, climbed or jumped."""
 
-from __future__ import annotations
-
 from arena.board.rules import leads_to, step_towards
 from arena.compiling.rule import rule
 from arena.d6 import codes

@@ -1,7 +1,5 @@
 """Sneaking and searching: a skill against those who may notice, and against those who hide."""
 
-from __future__ import annotations
-
 from arena.board.rules import can_see, sees
 from arena.compiling.rule import rule
 from arena.d6 import codes

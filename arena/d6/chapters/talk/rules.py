@@ -1,7 +1,5 @@
 """Words: interaction skills against what somebody resists with, and active mental defence."""
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes

@@ -1,7 +1,5 @@
 """Tasks: what is done with a skill, in one roll or several, at once, in hours, prepared or in a hurry."""
 
-from __future__ import annotations
-
 from arena.aims.codes import DESTROY
 from arena.aims.rules import reach_goal
 from arena.compiling.rule import rule

@@ -1,7 +1,5 @@
 """Vehicles: driving, ramming, crashing, shooting at them, getting in and out."""
 
-from __future__ import annotations
-
 from arena.board.rules import step_towards
 from arena.compiling.rule import rule
 from arena.d6 import codes

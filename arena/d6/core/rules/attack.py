@@ -1,7 +1,5 @@
 """Attacks: whom one can attack with which weapon and how, and what a hit does."""
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes

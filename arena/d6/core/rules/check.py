@@ -5,8 +5,6 @@ it cancels the highest die or brings a complication. Bought dice come after the 
 to damage. What a check decides is settled in `settling`.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core.rules.turn import dice_of

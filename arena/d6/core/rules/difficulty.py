@@ -1,7 +1,5 @@
 """How hard it is to hit somebody: defence, range, cover, darkness, training, and how it is done."""
 
-from __future__ import annotations
-
 from arena.board.rules import apart
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -88,9 +86,7 @@ def defence_of(state, other, slot):
 @rule
 def difficulty_of(state, who, other, slot, manner):
     """Return the difficulty to hit `other`."""
-    difficulty = 0
-    for part in parts_of(state, who, other, slot, manner):
-        difficulty += part
+    difficulty = sum(part for part in parts_of(state, who, other, slot, manner))
     return max(tables.LEAST, difficulty)
 
 

@@ -1,7 +1,5 @@
 """Weapons in and out of hand: drawing, picking up, settings, and how a shot is meant."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core import record as act

@@ -1,7 +1,5 @@
 """Harm: wound levels, body points, who is saved from death, and who is held by whom."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.people.codes import ESCAPED, NONE, NPCS
@@ -24,10 +22,7 @@ def wound_by(margin):
     >>> [int(wound_by(margin)) for margin in (0, 3, 4, 8, 9, 12, 13, 15, 16)]
     [0, 1, 2, 2, 4, 4, 5, 5, 6]
     """
-    for least, wound in codes.MARGINS:
-        if margin >= least:
-            return wound
-    return codes.UNHURT
+    return next((wound for least, wound in codes.MARGINS if margin >= least), codes.UNHURT)
 
 
 @rule
@@ -63,10 +58,7 @@ def band(body, most):
     if body == 0:
         return codes.DEAD
     share = 100 * int(body) // int(most)
-    for below, level in BANDS:
-        if share < below:
-            return level
-    return codes.UNHURT
+    return next((level for below, level in BANDS if share < below), codes.UNHURT)
 
 
 @rule

@@ -1,7 +1,5 @@
 """What the book reckons from numbers alone: bonuses, difficulties, rates. Play and odds ask these rules."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from scenarios.d6.tables import CLIMB_STEP, EASY, FALL_FROM, JUMP_METRES, MOVE_STEP, PASSIVE
 

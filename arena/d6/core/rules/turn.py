@@ -1,7 +1,5 @@
 """A turn: two actions and a move, in the order of initiative; turns that interrupt others."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.core.rules.harm import penalty, recover

@@ -3,8 +3,6 @@
 "Cover and Stealth Checks", "Concealment and Stealth Checks", "Surprise".
 """
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP

@@ -3,8 +3,6 @@
 "Social Actions": one attempt a target and scene for everybody.
 """
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import UP
@@ -31,10 +29,7 @@ def influence(attitude, total):
     >>> [int(influence(*each)) for each in ((1, 26), (1, 4), (0, 19), (2, 0), (4, 0))]
     [3, 0, 0, 1, 3]
     """
-    for row in range(5):
-        if row == attitude:
-            return steps_of(INFLUENCE[row], total)
-    return attitude
+    return next((steps_of(INFLUENCE[row], total) for row in range(5) if row == attitude), attitude)
 
 
 @rule
@@ -50,10 +45,7 @@ def next_step(attitude):
     >>> int(next_step(1)), int(next_step(3))
     (15, 20)
     """
-    for row in range(4):
-        if row == attitude:
-            return INFLUENCE[row][row]
-    return 1
+    return next((INFLUENCE[row][row] for row in range(4) if row == attitude), 1)
 
 
 @rule

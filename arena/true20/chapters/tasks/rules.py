@@ -3,8 +3,6 @@
 "Standard Actions", "Concentrate", "Dying".
 """
 
-from __future__ import annotations
-
 from arena.aims.codes import DESTROY
 from arena.aims.rules import reach_goal
 from arena.compiling.rule import rule

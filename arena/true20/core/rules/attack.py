@@ -3,8 +3,6 @@
 "Attack Bonus", "Combat Modifiers", "Striking Cover", "Finesse Attacks".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE
 from arena.scene.rules import find

@@ -5,8 +5,6 @@ that it counts 11 to 20, and a 1 is no 1. A natural 20, or a threat, is what the
 A tie between opponents goes to the higher bonus; of equal ones both roll again.
 """
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP

@@ -3,8 +3,6 @@
 "Damage", "Damage Conditions", "Minions".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.rules import put_out

@@ -3,8 +3,6 @@
 "Defense Bonus", "Cover", "Concealment", "Surprise Attacks".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import has

@@ -1,7 +1,5 @@
 """Somebody's numbers as they are now: abilities, skills, saves, Toughness, size, conditions."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import bit, has
@@ -166,7 +164,7 @@ def toughness(state, who, lethal, bypass):
 def put_in(state, who, condition, rounds):
     """Put `who` into a condition, for so many rounds from this turn on, 0 until it ends otherwise.
 
-    What stops somebody in its own turn stops the next one as well.
+    What stops somebody in its own turn stops the next one as well, and is over with that.
     """
     character = state.characters[who]
     if rounds > 0 and state.actor == who and (condition == codes.STUNNED or condition == codes.DAZED):

@@ -3,8 +3,6 @@
 "Attack", "Ganging Up", "Range Penalty".
 """
 
-from __future__ import annotations
-
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP

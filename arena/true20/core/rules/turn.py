@@ -3,8 +3,6 @@
 "Initiative", "Action Types", "Extra Effort", "Conviction".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, ONGOING, UP
 from arena.scene.rules import dice_taken, end_turn, settle_scene
@@ -164,6 +162,9 @@ def finish_turn(state):
     character.effort = 0
     if character.pushed == codes.BY_EFFORT:
         character.pushed = 0
+    for condition in (codes.STUNNED, codes.DAZED):
+        if character.lasts[condition] == 1 and character.sources[condition] == state.actor:
+            take_out(state, int(state.actor), condition)
     end_turn(state)
 
 

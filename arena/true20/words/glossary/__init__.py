@@ -1,7 +1,5 @@
 """The words that people meet, in a sentence or two each."""
 
-from __future__ import annotations
-
 from arena.true20.words.glossary import actions, basics, feats, state
 from arena.words.glossary import Entry, Glossary
 

@@ -1,6 +1,4 @@
 """How a word of True20 is written down: the word, its other spellings, what it means, where "
 "the book has it."""
 
-from __future__ import annotations
-
 Row = tuple[str, tuple[str, ...], str, str]

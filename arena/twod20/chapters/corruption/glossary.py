@@ -1,7 +1,5 @@
 """Words of corruption."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.corruption.rules.device import FAILS, FAILURE_PRICE, TURNS_CORRUPT
 from arena.twod20.chapters.corruption.rules.location import FED
 from arena.twod20.chapters.corruption.rules.malice import (

@@ -1,7 +1,5 @@
 """What a side sees of corruption: how far it has come where, and whom it troubles. All lies open."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier

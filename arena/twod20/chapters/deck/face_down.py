@@ -1,7 +1,5 @@
 """What lies face down before a side: it knows that there is something, and no more."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.raising import is_grave

@@ -1,7 +1,5 @@
 """Words of the Threat deck."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.deck.rules.drawing import AT_START, DRAW_PRICE, PLENTY_OF_THREAT, RESHUFFLE_PRICE
 from arena.words.glossary import Entry
 

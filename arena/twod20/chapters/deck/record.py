@@ -12,28 +12,28 @@ from scenarios.twod20.limits import ENVIRONMENT
 CARDS = set_of(MOST_CARDS)
 
 DEED: Fields = (
-    Field("price", "i1", SMALL, "Threat", fixed=True, seen=True),
-    Field("group", "i1", (0, MOST_GROUPS), "of whom some come, counted from 1, 0: nobody comes", fixed=True),
-    Field("amount", "i1", FEW, "how many of them", fixed=True, seen="arrivals"),
+    Field("price", SMALL, "Threat", fixed=True, seen=True),
+    Field("group", (0, MOST_GROUPS), "of whom some come, counted from 1, 0: nobody comes", fixed=True),
+    Field("amount", FEW, "how many of them", fixed=True, seen="arrivals"),
     Part("trait", TRAIT, "copies 0: none", fixed=True),
-    Field("damage", "i1", SMALL, "challenge dice that all players' characters suffer", fixed=True, seen=True),
-    Field("mental", "i1", FLAG, "1: Stress of the mind", fixed=True),
-    Field("alarm", "i1", FLAG, "1: the alarm rises by a step", fixed=True),
-    Field("hurries", "i1", FLAG, "1: the scene ends a round sooner", fixed=True),
-    Field("event", "i1", (0, ENVIRONMENT), "change of the scene, counted from 1, 0: none", fixed=True),
+    Field("damage", SMALL, "challenge dice that all players' characters suffer", fixed=True, seen=True),
+    Field("mental", FLAG, "1: Stress of the mind", fixed=True),
+    Field("alarm", FLAG, "1: the alarm rises by a step", fixed=True),
+    Field("hurries", FLAG, "1: the scene ends a round sooner", fixed=True),
+    Field("event", (0, ENVIRONMENT), "change of the scene, counted from 1, 0: none", fixed=True),
 )
 
 DECK: Fields = (
-    Field("left", "i8", CARDS, "set of cards still in the deck, in no order"),
-    Field("open", "i8", CARDS, "set of cards that lie face-up"),
-    Field("aside", "i8", CARDS, "set of cards set aside: the discards"),
-    Field("due", "i1", FEW, "cards to be drawn now"),
-    Field("opens", "i1", FLAG, "1: those of the scene's start"),
-    Field("reshuffled", "i1", FLAG, "1: the discards go back into the deck when the scene is over"),
-    Field("then", "i1", STEP, "step after the last of them"),
-    Field("groups", "i8", PEOPLE, "sets of reserves of whom some come", (MOST_GROUPS,), fixed=True),
+    Field("left", CARDS, "set of cards still in the deck, in no order"),
+    Field("open", CARDS, "set of cards that lie face-up"),
+    Field("aside", CARDS, "set of cards set aside: the discards"),
+    Field("due", FEW, "cards to be drawn now"),
+    Field("opens", FLAG, "1: those of the scene's start"),
+    Field("reshuffled", FLAG, "1: the discards go back into the deck when the scene is over"),
+    Field("then", STEP, "step after the last of them"),
+    Field("groups", PEOPLE, "sets of reserves of whom some come", (MOST_GROUPS,), fixed=True),
     Part("deeds", DEED, "what cards bring in", (MOST_DEEDS,)),
-    Field("cards", "i1", (0, MOST_DEEDS - 1), "what each brings in", (MOST_CARDS,), fixed=True),
+    Field("cards", (0, MOST_DEEDS - 1), "what each brings in", (MOST_CARDS,), fixed=True),
 )
 
 # what an observation shows

@@ -1,7 +1,5 @@
 """Words of spells and of those who cast them."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.magic.rules.mana import MAGIC_HARM
 from arena.twod20.chapters.magic.rules.power import DRAWN_POWER
 from arena.words.glossary import Entry

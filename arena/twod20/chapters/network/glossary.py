@@ -1,7 +1,5 @@
 """Words of hacking: networks, consoles, software."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.network.rules.hack import LINE_DIFFICULTY, SUBTLE_DICE, WIRELESS_DIFFICULTY
 from arena.twod20.chapters.network.rules.security import COUNTER_DIFFICULTY
 from arena.words.glossary import Entry

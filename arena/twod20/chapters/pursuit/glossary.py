@@ -1,7 +1,5 @@
 """Words of pursuits."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.pursuit.rules.pursuit import BASE_DICE, EVADED, INSTEAD, LONG_STRIDE, PRICE
 from arena.twod20.limits import MOST_HINDRANCE
 from arena.words.glossary import Entry

@@ -1,7 +1,5 @@
 """What both sides see of a pursuit: the whole track, and the roll in hand."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.seen import copier
 from arena.twod20.chapters.pursuit.record import PURSUIT
@@ -41,8 +39,4 @@ def write_pursuit(state, side, characters, zones, world):
 @rule
 def showing(pursuit, value):
     """Return how many dice of the pursuit roll show so many points."""
-    total = 0
-    for die in range(pursuit.dice):
-        if die_value(pursuit.faces[die]) == value:
-            total += 1
-    return total
+    return sum(1 for die in range(pursuit.dice) if die_value(pursuit.faces[die]) == value)

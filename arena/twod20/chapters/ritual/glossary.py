@@ -1,7 +1,5 @@
 """Words of rituals."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.ritual.rules.cost import HORROR_DICE, HORROR_PIERCING
 from arena.twod20.chapters.ritual.rules.deeds import DISRUPT_DIFFICULTY, HORROR_THREAT, SACRIFICE_DIFFICULTY
 from arena.twod20.chapters.ritual.rules.glamour import MARRED_DIFFICULTY

@@ -1,7 +1,5 @@
 """Words of requests, and of what supports and resists them."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.social.rules.context import PERSUASION_DICE
 from arena.twod20.chapters.social.rules.offers import HOSTILITY_THREAT
 from arena.twod20.chapters.social.rules.tools import DOUBT_DIFFICULTY, DOUBT_THREAT

@@ -1,7 +1,5 @@
 """What the other side might say and offer, which of its claims are lies, and what it might settle for."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.dice import draw
@@ -93,10 +91,7 @@ def some(state, side):
 @rule
 def lead(state, side):
     """Return the first of a side."""
-    for who in range(state.character_count):
-        if state.characters[who].side == side:
-            return who
-    return 0
+    return next((who for who in range(state.character_count) if state.characters[who].side == side), 0)
 
 
 @rule

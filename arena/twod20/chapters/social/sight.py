@@ -47,10 +47,7 @@ def write_social(state, side, characters, zones, world):
 def asker(state, number):
     """Return one of those who may make a request."""
     request = state.social.requests[number]
-    for who in range(state.character_count):
-        if has(request.askers, who):
-            return who
-    return 0
+    return next((who for who in range(state.character_count) if has(request.askers, who)), 0)
 
 
 @rule

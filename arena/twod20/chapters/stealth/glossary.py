@@ -1,7 +1,5 @@
 """Words of hiding and searching."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.stealth.rules.loudness import HUSH_DIFFICULTY
 from arena.twod20.chapters.stealth.rules.search import EVADE_PRICE, PRESS_PRICE, TRACES_HARDER, TRAIL_PRICE
 from arena.twod20.chapters.stealth.rules.sneaking import SPRINT, STEALTH_DIFFICULTY, WATCH_PRICE

@@ -1,7 +1,5 @@
 """What an observation shows where people hide, and what is being looked for."""
 
-from __future__ import annotations
-
 from arena.state.seen import seen
 from arena.state.view import Column, flags
 from arena.twod20 import codes

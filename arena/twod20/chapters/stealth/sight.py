@@ -1,7 +1,5 @@
 """What one side sees where people hide: their last known places instead of where they are."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier

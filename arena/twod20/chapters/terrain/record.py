@@ -1,7 +1,5 @@
 """What an observation shows of mounts and of ways that are measured, beside the characters' own columns."""
 
-from __future__ import annotations
-
 from arena.state.view import Column
 from arena.twod20.limits import MOST_SPEED
 from scenarios.limits import CHARACTERS

@@ -1,7 +1,5 @@
 """Words of objectives, tasks, consequences and challenges."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.task.rules.standing import STANDARD_INTERVALS
 from arena.twod20.chapters.venture.rules.challenge import PRIORITY_PRICE, TIME_PRICE
 from arena.twod20.chapters.venture.rules.problem import ESCALATION_THREAT, PROBLEM_THRESHOLD, RESISTANCE_LOST

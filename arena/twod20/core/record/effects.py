@@ -14,14 +14,9 @@ RATED = tuple(word for word, rated in WORDS if rated)
 def effects(ratings: Range) -> Fields:
     """Return the fields of damage effects whose ratings lie in a range."""
     return (
-        Field("bits", "i2", DAMAGE_EFFECTS, "AREA, STUN and so on: those without a rating", seen=UNRATED),
+        Field("bits", DAMAGE_EFFECTS, "AREA, STUN and so on: those without a rating", seen=UNRATED),
         Field(
-            "ratings",
-            "i1",
-            ratings,
-            "of PERSISTENT, PIERCING, VICIOUS, 0: not there",
-            (codes.RATED,),
-            seen=RATED,
+            "ratings", ratings, "of PERSISTENT, PIERCING, VICIOUS, 0: not there", (codes.RATED,), seen=RATED
         ),
     )
 

@@ -1,7 +1,5 @@
 """Asking somebody: what the state waits for, whose answer it is, and whom it is about."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 
 

@@ -3,8 +3,6 @@
 SRD "Objectives", "Ticking Clock".
 """
 
-from __future__ import annotations
-
 from arena.aims.rules import amount_needed, may_leave, reach_goal
 from arena.compiling.rule import rule
 from arena.people.rules import all_out, how_many, is_out, side_up
@@ -37,12 +35,12 @@ def work_at(state, who):
 @rule
 def has_work_left(state, side):
     """Return whether `side` has a task to finish before it may leave."""
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if (objective.kind == codes.WORK or objective.kind == codes.COMPLETE) and objective.done == 0:
-            if objective.side == side:
-                return True
-    return False
+    return any(
+        (objective.kind == codes.WORK or objective.kind == codes.COMPLETE)
+        and objective.done == 0
+        and objective.side == side
+        for objective in state.objectives
+    )
 
 
 @rule
@@ -259,9 +257,9 @@ def is_beaten(state, side):
 @rule
 def more_to_come(state, side):
     """Return whether reserves of `side` will still arrive by themselves."""
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if may_come(character) and character.side == side:
-            if state.round_number < character.arrives <= state.round_limit:
-                return True
-    return False
+    return any(
+        may_come(character)
+        and character.side == side
+        and state.round_number < character.arrives <= state.round_limit
+        for character in state.characters[: state.character_count]
+    )

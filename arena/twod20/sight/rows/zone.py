@@ -1,7 +1,5 @@
 """The row of a zone in an observation: its ground, who is there, and the traits that bear on tests."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier

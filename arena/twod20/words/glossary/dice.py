@@ -1,7 +1,5 @@
 """Words of tests and dice."""
 
-from __future__ import annotations
-
 from arena.twod20.core.rules.attack.attack import DEFENCE_DIFFICULTY, TRAIT_DICE
 from arena.twod20.core.rules.pools.spend import ADVANTAGE_PRICE
 from arena.twod20.core.rules.test.complication import BUY_OFF_PRICE

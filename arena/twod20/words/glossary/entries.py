@@ -1,7 +1,5 @@
 """All words of the 2d20 System that a player meets, in the parts of a list."""
 
-from __future__ import annotations
-
 from arena.twod20 import chapters
 from arena.twod20.catalog import VERBS
 from arena.twod20.words.glossary import attack, dice, ground, harm, points, tempers, turns

@@ -1,7 +1,5 @@
 """Words of places, distances and moving about, and of mounts."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.terrain.rules.grid import CLOSE_FEET, LONG_FEET, MEDIUM_FEET
 from arena.twod20.chapters.terrain.rules.terrain import STRIDE_PRICE
 from arena.twod20.core.rules.ground.zone import REACH_DIFFICULTY

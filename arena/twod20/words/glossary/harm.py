@@ -1,7 +1,5 @@
 """Words of what protects, of Stress and Harm, and of getting better."""
 
-from __future__ import annotations
-
 from arena.twod20.core.rules.harm.avoidance import AVOID_PRICE
 from arena.twod20.core.rules.harm.recovery import (
     MEDICINE_DIFFICULTY,

@@ -1,7 +1,5 @@
 """Words of what is saved and spent: Momentum, Threat, Fortune, and what Threat buys."""
 
-from __future__ import annotations
-
 from arena.twod20.chapters.venture.rules.alarm import OBSTRUCTION_PRICE
 from arena.twod20.core.rules.pools.fate import FAILURE_THREAT
 from arena.twod20.core.rules.pools.gamemaster import MINOR_PRICE, NOTABLE_PRICE, TRAIT_PRICE

@@ -1,7 +1,5 @@
 """Words of what a character wants and fears when the program plays it: a line each."""
 
-from __future__ import annotations
-
 from arena.twod20.codes import DOCTRINE_WORDS
 from arena.words.glossary import Entry
 

@@ -1,7 +1,5 @@
 """Words of rounds, turns and what is done in them."""
 
-from __future__ import annotations
-
 from arena.twod20.core.rules.pools.spend import SWIFT_PRICE
 from arena.twod20.core.rules.turns.minor import MINOR_PRICE
 from arena.twod20.core.rules.turns.order import FIRST_PRICE, KEEP_PRICE

@@ -3,8 +3,6 @@
 "Aid", "Combined Attack".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE
 from arena.people.rules import are_enemies

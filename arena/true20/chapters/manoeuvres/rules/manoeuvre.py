@@ -3,8 +3,6 @@
 "Actions in Combat": what each heading there says; who fails to trip or disarm may get the same back.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.scene.rules import move
@@ -171,10 +169,7 @@ def drop_weapon(state, who, taken):
 def can_pick_up(state, who):
     """Return whether a weapon of `who` lies at its feet."""
     character = state.characters[who]
-    for slot in range(codes.SLOTS):
-        if character.weapons[slot].dropped == character.zone + 1:
-            return True
-    return False
+    return any(character.weapons[slot].dropped == character.zone + 1 for slot in range(codes.SLOTS))
 
 
 @rule

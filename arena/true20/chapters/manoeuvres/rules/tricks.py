@@ -3,8 +3,6 @@
 "Feint", "Demoralize", "Taunt", "Distract", "Trick".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.scene.rules import hide
 from arena.true20 import codes

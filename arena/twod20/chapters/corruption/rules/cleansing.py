@@ -3,8 +3,6 @@
 SRD "Corrupting Locations", "Corrupting Technology".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.chapters.corruption.rules.location import UNTOUCHED, settle_stage

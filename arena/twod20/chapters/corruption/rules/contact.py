@@ -3,8 +3,6 @@
 SRD "Corruption Rolls".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import CORRUPTION_DICE, NONE, OBJECT, PCS, UP
 from arena.twod20.core.rules.test.skill_test import ask_for_roll

@@ -3,8 +3,6 @@
 SRD "Corrupting Technology".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20 import codes
@@ -78,10 +76,7 @@ def may_fire(state, number, who):
 @rule
 def is_anything_corrupt(state):
     """Return whether Threat could let anything fail now."""
-    for number in range(DEVICES):
-        if may_fail(state, number):
-            return True
-    return False
+    return any(may_fail(state, number) for number in range(DEVICES))
 
 
 @rule

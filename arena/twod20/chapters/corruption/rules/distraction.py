@@ -3,8 +3,6 @@
 SRD "Corrupting Locations".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.chapters.corruption.rules.influence import sway
 from arena.twod20.codes import NONE

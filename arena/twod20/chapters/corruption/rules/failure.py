@@ -4,8 +4,6 @@ SRD "Corrupting Technology". A weapon that fails is out of hand until it is draw
 stand still until somebody takes the time to prepare; readings, see docs/reference/rulings.md.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.codes import CORRUPTION, EV_DEVICE, NONE, WORKS_AGAIN

@@ -3,8 +3,6 @@
 SRD "Corrupting Locations".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20.codes import CORRUPTION, HACKING, NONE, PCS, TASKS, UP

@@ -3,8 +3,6 @@
 SRD "Corruption Rolls", "Corrupting Locations".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
@@ -304,9 +302,7 @@ def spoil(state, number, threat):
 @rule
 def take_corruption_dice(state):
     """The dice of a corruption roll lie: what Purity leaves of them counts."""
-    total = 0
-    for die in range(state.roll_count):
-        total += die_value(state.rolled[die])
+    total = sum(die_value(state.rolled[die]) for die in range(state.roll_count))
     state.phase = state.corruption.then
     if state.corruption.thing > 0:
         strike_device(state, int(state.corruption.thing) - 1, total)

@@ -3,8 +3,6 @@
 SRD "Corrupting Locations", "Corrupting People".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.chapters.corruption.rules.location import MALIGN, fed_by, stage_around, tempt
 from arena.twod20.codes import UP

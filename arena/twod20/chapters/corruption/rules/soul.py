@@ -4,8 +4,6 @@ SRD "Corrupting People". Marks are the last boxes of the track as it is now: whe
 move along.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log

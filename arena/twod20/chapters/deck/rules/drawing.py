@@ -4,8 +4,6 @@ SRD "The Threat Deck", "Drawing from the Deck". The order of the cards is nowher
 as what dice show is, and nobody knows it before.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log

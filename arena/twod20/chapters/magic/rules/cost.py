@@ -3,8 +3,6 @@
 SRD "Spellcasting, Power, and Costs", "Variant: Alternate Costs".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20 import codes

@@ -3,8 +3,6 @@
 SRD "Counterspell", "Resisting Magic and Magical Duels".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer
@@ -88,10 +86,7 @@ def may_undo(state, who):
 @rule
 def somebody_undoes(state):
     """Return whether anybody may counter the spell being cast."""
-    for number in range(CASTERS):
-        if may_undo(state, int(state.magic.casters[number].who)):
-            return True
-    return False
+    return any(may_undo(state, int(state.magic.casters[number].who)) for number in range(CASTERS))
 
 
 @rule

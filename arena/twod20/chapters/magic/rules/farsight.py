@@ -3,13 +3,11 @@
 SRD "Farsight".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import MORE_MILES, NONE, SEES
 from arena.twod20.core.rules.ground.zone import range_between
-from scenarios.twod20.limits import ENVIRONMENT, WORKINGS
+from scenarios.twod20.limits import ENVIRONMENT
 
 A_MILE = 1  # the first of the steps in which far places lie: 1, 10 and 100 miles
 
@@ -53,12 +51,13 @@ def looks_too_far(state, who):
 @rule
 def sees_afar(state, who, zone):
     """Return whether a spell of `who` that lasts shows it `zone`."""
-    for number in range(WORKINGS):
-        working = state.magic.workings[number]
-        if working.spell != NONE and working.caster == who and working.zone == zone:
-            if state.magic.spells[working.spell].does == SEES:
-                return True
-    return False
+    return any(
+        working.spell != NONE
+        and working.caster == who
+        and working.zone == zone
+        and state.magic.spells[working.spell].does == SEES
+        for working in state.magic.workings
+    )
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Power-Hungry (Talent)".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.catalog import DRAW_DEEPLY, DRAW_PLAINLY

@@ -3,8 +3,6 @@
 SRD "Variant: Alternate Costs".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
@@ -79,20 +77,13 @@ def take_mana_dice(state):
 @rule
 def points_shown(state):
     """Return what the challenge dice that have just been rolled show."""
-    total = 0
-    for die in range(state.roll_count):
-        total += die_value(state.rolled[die])
-    return total
+    return sum(die_value(state.rolled[die]) for die in range(state.roll_count))
 
 
 @rule
 def effects_shown(state):
     """Return how many of them show an Effect."""
-    effects = 0
-    for die in range(state.roll_count):
-        if is_effect(state.rolled[die]):
-            effects += 1
-    return effects
+    return sum(1 for die in range(state.roll_count) if is_effect(state.rolled[die]))
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Spellcasting Talents", "Spellcasting, Power, and Costs".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import ACTIVE, COSTS_MANA, FOR_SPELL, KNOW, MAGIC, NONE, NPCS, UP, WILL
 from arena.twod20.core.rules.pools.resource import gain_threat
@@ -19,10 +17,7 @@ def caster_of(state, who):
     """Return the number of `who` among the casters of the scene, NONE for somebody who is none."""
     if state.chapters & MAGIC == 0:
         return NONE
-    for number in range(CASTERS):
-        if state.magic.casters[number].who == who:
-            return number
-    return NONE
+    return next((number for number in range(CASTERS) if state.magic.casters[number].who == who), NONE)
 
 
 @rule
@@ -84,11 +79,7 @@ def only_threat_buys(state, test):
 @rule
 def rolled_effects(state):
     """Return how many of the challenge dice that have just been rolled show an Effect."""
-    effects = 0
-    for die in range(state.roll_count):
-        if state.rolled[die] >= FIRST_EFFECT:
-            effects += 1
-    return effects
+    return sum(1 for die in range(state.roll_count) if state.rolled[die] >= FIRST_EFFECT)
 
 
 @rule

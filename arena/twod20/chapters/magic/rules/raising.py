@@ -1,7 +1,5 @@
 """Raising the dead: who rises for a spell, where bodies lie, and whom the risen obey. SRD "Animate Dead"."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
@@ -72,10 +70,7 @@ def can_raise(state, who, flawed):
     if not has_bodies(state, int(state.characters[who].zone)):
         return False
     side = whose_dead(state, who, flawed)
-    for other in range(state.character_count):
-        if may_rise(state, other, side):
-            return True
-    return False
+    return any(may_rise(state, other, side) for other in range(state.character_count))
 
 
 @rule

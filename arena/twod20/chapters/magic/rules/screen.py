@@ -1,7 +1,5 @@
 """A screen of force: Cover that whoever has cast it raises as its Reaction, against a hit. SRD "Shield"."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.listing import choices
 from arena.twod20.catalog import NO_RESPONSE, RAISE_SCREEN

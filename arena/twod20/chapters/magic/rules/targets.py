@@ -3,8 +3,6 @@
 SRD "Sample Spells".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
@@ -23,10 +21,7 @@ def finds_somebody(state, who, spell, flawed):
     """Return whether one spell of `who` has a target, or a place to show, within its range."""
     whom = state.magic.spells[spell].whom
     if whom == codes.AT_ENEMY or whom == codes.AT_FRIEND or whom == codes.AT_ALLY:
-        for target in range(state.character_count):
-            if can_cast_at(state, who, spell, flawed, target):
-                return True
-        return False
+        return any(can_cast_at(state, who, spell, flawed, target) for target in range(state.character_count))
     if is_barred(state, who, codes.CASTING, NONE):
         return False
     if whom != codes.AT_PLACE:

@@ -3,8 +3,6 @@
 SRD "Spellcasting, Power, and Costs", "Miscasts and Flawed Spells", "Sample Spells".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Hacking Attacks and Damage", "Damage Effects in Hacking".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
@@ -263,10 +261,7 @@ def can_catch(state, number):
 @rule
 def anything_to_catch(state):
     """Return whether an Area attack may reach a further network."""
-    for number in range(NETWORKS):
-        if can_catch(state, number):
-            return True
-    return False
+    return any(can_catch(state, number) for number in range(NETWORKS))
 
 
 @rule

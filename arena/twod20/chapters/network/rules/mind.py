@@ -3,8 +3,6 @@
 SRD "Intrusion".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import NONE
@@ -14,10 +12,7 @@ from scenarios.twod20.limits import CONSOLES
 @rule
 def console_of(state, who):
     """Return the number of the console that `who` has, or NONE."""
-    for number in range(CONSOLES):
-        if state.hacking.consoles[number].owner == who:
-            return number
-    return NONE
+    return next((number for number in range(CONSOLES) if state.hacking.consoles[number].owner == who), NONE)
 
 
 @rule

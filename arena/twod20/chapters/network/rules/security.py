@@ -3,8 +3,6 @@
 SRD "Consoles", "Software".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
@@ -61,10 +59,7 @@ def may_counter(state):
         and is_surprise(state, state.tests[ACTIVE].who, network.owner)
     ):
         return False
-    for program in range(SOFTWARE):
-        if can_counter(state, network.owner, program):
-            return True
-    return False
+    return any(can_counter(state, network.owner, program) for program in range(SOFTWARE))
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Navigating Quantronic Zones". Where there is biofeedback they hurt people, as hazards elsewhere do.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20.chapters.network.rules.mind import is_program

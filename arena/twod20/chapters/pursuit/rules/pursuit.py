@@ -3,8 +3,6 @@
 SRD "Abstract Pursuit", "Resolving the Pursuit", "Pursuit Roll Momentum".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import count, has
 from arena.state.events import log
@@ -156,10 +154,7 @@ def take_pursuit_dice(state):
 @rule
 def points(pursuit):
     """Return what the dice of the pursuit roll show."""
-    shown = 0
-    for die in range(pursuit.dice):
-        shown += die_value(pursuit.faces[die])
-    return shown
+    return sum(die_value(pursuit.faces[die]) for die in range(pursuit.dice))
 
 
 @rule

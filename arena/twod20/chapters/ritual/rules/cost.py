@@ -3,8 +3,6 @@
 SRD "Performing Rituals", Cost; "Sacrifice".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.twod20 import codes
@@ -52,10 +50,7 @@ def left_to_share(state):
     """Return how many dice assistants may still bear: whoever performs it takes half at least, rounded up."""
     rituals = state.rituals
     leader = int(state.tests[ACTIVE].who)
-    given = 0
-    for who in range(state.character_count):
-        if who != leader:
-            given += int(rituals.shares[who])
+    given = sum(int(rituals.shares[who]) for who in range(state.character_count) if who != leader)
     return (given + int(rituals.shares[leader])) // 2 - given
 
 

@@ -3,8 +3,6 @@
 SRD "Sacrifice", "Abandoning the Ritual", "Disrupting a Ritual".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.listing import offer
 from arena.twod20 import catalog as act

@@ -3,8 +3,6 @@
 SRD "Rituals", "Performing Rituals", "Sacrifice".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes

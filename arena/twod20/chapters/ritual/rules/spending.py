@@ -3,8 +3,6 @@
 SRD "Attacking a Ritualist", "Sacrifice".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.listing import offer
 from arena.twod20.catalog import BREAK_INTO, EXPEND_OFFERING

@@ -4,8 +4,6 @@ SRD "Social Conflict", "Deception", "Evidence", "Negotiation", "Reading a Target
 actions that change the circumstances are in `social` and `tools`.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
@@ -59,34 +57,31 @@ def renew(state, target):
 @rule
 def standing_lies(state, who, target):
     """Return how many lies of `who` are believed by `target`."""
-    total = 0
-    for number in range(CLAIMS):
-        claim = state.social.claims[number]
-        if claim.lie == 1 and claim.status == codes.ACCEPTED and claim.teller == who and claim.to == target:
-            total += 1
-    return total
+    return sum(
+        1
+        for claim in state.social.claims
+        if claim.lie == 1 and claim.status == codes.ACCEPTED and claim.teller == who and claim.to == target
+    )
 
 
 @rule
 def distrust(state, who, target):
     """Return how many lies `target` has caught `who` in: what it adds to the Difficulty of more talk."""
-    total = 0
-    for number in range(CLAIMS):
-        claim = state.social.claims[number]
-        if claim.status == codes.EXPOSED and claim.teller == who and claim.to == target:
-            total += 1
-    return total
+    return sum(
+        1
+        for claim in state.social.claims
+        if claim.status == codes.EXPOSED and claim.teller == who and claim.to == target
+    )
 
 
 @rule
 def claims_about(state, number, status):
     """Return how many claims that bear on request `number` are of this status."""
-    total = 0
-    for claim in range(CLAIMS):
-        one = state.social.claims[claim]
-        if one.to == state.social.requests[number].of and one.status == status and has(one.requests, number):
-            total += 1
-    return total
+    return sum(
+        1
+        for one in state.social.claims
+        if one.to == state.social.requests[number].of and one.status == status and has(one.requests, number)
+    )
 
 
 @rule
@@ -102,14 +97,12 @@ def has_apt_evidence(state, number):
 @rule
 def offers_about(state, number, use):
     """Return how many offers about request `number` were made for this use; NOT_MADE: for any."""
-    total = 0
-    for offer in range(OFFERS):
-        one = state.social.offers[offer]
-        if one.to == NONE or not has(one.requests, number) or one.made == codes.NOT_MADE:
-            continue
-        if use == codes.NOT_MADE or one.made == use:
-            total += 1
-    return total
+    return sum(
+        1
+        for one in state.social.offers
+        if not (one.to == NONE or not has(one.requests, number) or one.made == codes.NOT_MADE)
+        and (use == codes.NOT_MADE or one.made == use)
+    )
 
 
 @rule
@@ -173,24 +166,20 @@ def attack_defied(state, form, target):
 
 
 @rule
-def weak_lie(state, who):
-    """Return the lie that a Complication of `who` may give away now, or NONE.
+def shaky_claim(state, who):
+    """Return the claim that a Complication of `who` may bring down now, true or not, or NONE.
 
-    The lie that is being told, else one that is believed while `who` persuades.
+    The one that has just been believed, else one that its hearer believes while `who` persuades.
     """
     test = state.tests[ACTIVE]
     if test.who != who or (test.goal != codes.FOR_CLAIM and test.goal != codes.FOR_PERSUADE):
         return NONE
     for number in range(CLAIMS):
         claim = state.social.claims[number]
+        if claim.teller != who or claim.status != codes.ACCEPTED:
+            continue
         told = test.goal == codes.FOR_CLAIM and number == state.social.claim
-        believed = (
-            test.goal == codes.FOR_PERSUADE
-            and claim.status == codes.ACCEPTED
-            and claim.to == state.test_target
-        )
-        known = claim.status == codes.EXPOSED or claim.status == codes.UNSAID
-        if claim.lie == 1 and claim.teller == who and (told or believed) and not known:
+        if told or (test.goal == codes.FOR_PERSUADE and claim.to == state.test_target):
             return number
     return NONE
 

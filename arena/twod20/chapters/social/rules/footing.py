@@ -3,8 +3,6 @@
 SRD "Social Conflict", "Objectives".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.chapters.social.rules.request import grant

@@ -3,8 +3,6 @@
 SRD "Spending Momentum" (Obtain Information), in scenarios that say so.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.chapters.stealth.rules.notice import is_lost

@@ -4,8 +4,6 @@ SRD "Stealth States", "Changing Stealth State". A scene without stealth never co
 looks at `state.chapters` first.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Speak", "Stealth States", "Changing Stealth State".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer

@@ -3,8 +3,6 @@
 SRD "Senses and Environmental Factors", "Sight", "Sound", "Smell", "Stacked Traits".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes
@@ -147,10 +145,7 @@ def is_barred_by(state, who, kind, sense):
 @rule
 def can_perceive(state, who, zone):
     """Return whether `who` may search `zone` by any sense."""
-    for sense in range(codes.SIGHT, codes.SMELL + 1):
-        if can_use_sense(state, who, zone, sense):
-            return True
-    return False
+    return any(can_use_sense(state, who, zone, sense) for sense in range(codes.SIGHT, codes.SMELL + 1))
 
 
 @rule

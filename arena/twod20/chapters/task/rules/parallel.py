@@ -3,8 +3,6 @@
 SRD "Time Pressure", parts of a challenge attempted in parallel.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Combat Variant: Grid and Granular Distances".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20 import codes
 from arena.twod20.codes import AGILITY, CLOSE, EXTREME, FEET, LONG, MEDIUM, NONE

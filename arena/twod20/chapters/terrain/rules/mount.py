@@ -3,8 +3,6 @@
 SRD "Running Battles", which speaks of riding and driving and leaves it to the ordinary rules.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer
@@ -16,10 +14,7 @@ from arena.twod20.core.rules.ground.zone import is_aboard, riders, sit_together
 @rule
 def driver_of(state, mount):
     """Return who says where a mount goes: of those who ride, the first in the scenario; NONE for nobody."""
-    for who in range(state.character_count):
-        if is_aboard(state, who, mount):
-            return who
-    return NONE
+    return next((who for who in range(state.character_count) if is_aboard(state, who, mount)), NONE)
 
 
 @rule

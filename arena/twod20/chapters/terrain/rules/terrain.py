@@ -4,8 +4,6 @@ SRD "Variant: Terrain Momentum", "Combat Variant: Grid and Granular Distances", 
 "Running Battles".
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from arena.compiling.rule import rule

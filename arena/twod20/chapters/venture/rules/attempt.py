@@ -3,8 +3,6 @@
 SRD "Challenges", "Opposition in Challenges" (Contests), "Time Pressure".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.phases.stalled import MOST_STEPS
 from arena.twod20 import codes

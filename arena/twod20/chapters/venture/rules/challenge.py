@@ -3,8 +3,6 @@
 SRD "Challenges", "Group Challenges", "Opposition in Challenges", "Time Pressure".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log

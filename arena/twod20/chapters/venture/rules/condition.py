@@ -3,8 +3,6 @@
 SRD "Extended Consequences", conditions.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20.codes import IS_NOTICED, NONE, REACTIVE, ROUND_ENDS

@@ -3,8 +3,6 @@
 SRD "Extended Consequences".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
@@ -190,10 +188,7 @@ def can_undertake(state, who):
             state, who, codes.ADVANTAGE, NONE
         ):
             return True
-    for consequence in range(CONSEQUENCES):
-        if can_steady(state, who, consequence):
-            return True
-    return False
+    return any(can_steady(state, who, consequence) for consequence in range(CONSEQUENCES))
 
 
 @rule

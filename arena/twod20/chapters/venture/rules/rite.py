@@ -1,7 +1,5 @@
 """Setting about a ritual, and going on with it. SRD "Performing Rituals"."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.chapters.ritual.rules.performing import ask_beginning, start
 from arena.twod20.chapters.ritual.rules.requirement import rite_of

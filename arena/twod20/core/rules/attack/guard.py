@@ -3,8 +3,6 @@
 SRD "Reach and Guard".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer

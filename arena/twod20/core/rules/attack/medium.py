@@ -3,8 +3,6 @@
 SRD "Medium and Range".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import ABSTRACT, AS_MENTAL, DELAYED, FACE_TO_FACE, LIVE, WRITTEN
 

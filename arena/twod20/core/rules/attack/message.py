@@ -3,8 +3,6 @@
 SRD "Morale and Psychological Warfare", "Medium and Range".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.listing import choices
 from arena.twod20 import codes

@@ -1,7 +1,5 @@
 """Who is not in the scene: reserves that may come, and those who are absent by decision at the table."""
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.codes import EV_ARRIVED, NONE, RESERVE, UP

@@ -3,8 +3,6 @@
 SRD "Characters and Zones", "Distances".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
@@ -121,11 +119,7 @@ def is_aboard(state, who, mount):
 @rule
 def riders(state, mount):
     """Return how many ride on a mount."""
-    total = 0
-    for who in range(state.character_count):
-        if is_aboard(state, who, mount):
-            total += 1
-    return total
+    return sum(1 for who in range(state.character_count) if is_aboard(state, who, mount))
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Damage".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has, lowest
 from arena.state.events import log
@@ -46,19 +44,13 @@ def is_effect(face):
 @rule
 def effects_rolled(state):
     """Return how many Effects the damage roll shows."""
-    total = 0
-    for die in range(state.damage.dice):
-        if is_effect(state.damage.faces[die]):
-            total += 1
-    return total
+    return sum(1 for die in range(state.damage.dice) if is_effect(state.damage.faces[die]))
 
 
 @rule
 def damage_total(state):
     """Return the points of the damage roll, Vicious included."""
-    total = 0
-    for die in range(state.damage.dice):
-        total += die_value(state.damage.faces[die])
+    total = sum(die_value(state.damage.faces[die]) for die in range(state.damage.dice))
     return total + int(state.damage.effects.ratings[codes.VICIOUS]) * effects_rolled(state)
 
 

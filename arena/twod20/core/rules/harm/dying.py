@@ -3,8 +3,6 @@
 SRD "Stress and Harm" (Dying).
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.codes import EV_HEALED, MINOR, OBJECT, STABILISED

@@ -3,8 +3,6 @@
 SRD "Damage", the list of damage effects. What each of them does stands in the chapters of damage and harm.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import NONE, RATED, RATING_OF
 

@@ -3,8 +3,6 @@
 SRD "Stress and Harm", "Defeated", "Voluntary Defeat", "Fatigue", and the list of damage effects.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
@@ -205,10 +203,7 @@ def harms_done(state, who):
 @rule
 def hampering(character):
     """Return how many untreated Wounds are known to hamper something."""
-    total = 0
-    for matter in range(codes.MATTERS):
-        total += character.hampered[matter]
-    return total
+    return sum(character.hampered[matter] for matter in range(codes.MATTERS))
 
 
 @rule

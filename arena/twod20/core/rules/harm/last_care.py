@@ -3,8 +3,6 @@
 SRD "Stress and Harm" (Dying), "Recovering from Damage"; a scene ends when nothing else can be done in it.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log
@@ -99,10 +97,7 @@ def has_people(state, side):
 @rule
 def nobody_dies(state):
     """Return whether nobody is Dying."""
-    for who in range(state.character_count):
-        if state.characters[who].dying == 1:
-            return False
-    return True
+    return all(state.characters[who].dying != 1 for who in range(state.character_count))
 
 
 # who may save whom
@@ -139,10 +134,7 @@ def can_try(state, who):
         return False
     if character.side != state.side_to_act or not may_act(state, who, False):
         return False
-    for other in range(state.character_count):
-        if can_save(state, who, other):
-            return True
-    return False
+    return any(can_save(state, who, other) for other in range(state.character_count))
 
 
 @rule
@@ -154,10 +146,7 @@ def can_rise_from_death(state, who):
 @rule
 def anything_left(state):
     """Return whether anybody can still try to save somebody, or get up."""
-    for who in range(state.character_count):
-        if can_try(state, who) or can_rise_from_death(state, who):
-            return True
-    return False
+    return any(can_try(state, who) or can_rise_from_death(state, who) for who in range(state.character_count))
 
 
 # the question

@@ -3,8 +3,6 @@
 SRD "Major Actions" (Aid, Recover), "Recovering from Damage", "Defeated", "Fatigue".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log

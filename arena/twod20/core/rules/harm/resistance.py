@@ -3,8 +3,6 @@
 SRD "Resistance", "Conditional Resistance Effects".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log
@@ -135,10 +133,7 @@ def roll_resistance(state):
 @rule
 def conditional_points(damage):
     """Return what the Resistance dice in hand show, without effects of their own."""
-    total = 0
-    for die in range(damage.resist_dice):
-        total += die_value(damage.resist_faces[die])
-    return total
+    return sum(die_value(damage.resist_faces[die]) for die in range(damage.resist_dice))
 
 
 @rule

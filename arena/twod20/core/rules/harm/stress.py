@@ -3,8 +3,6 @@
 SRD "Stress and Harm", and its variants "No Stress" and "Multiple Types of Stress".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20 import codes
@@ -105,10 +103,7 @@ def shelter(state, character, mental, threshold):
     """Return the points of one hit that all layers together take before the rest comes through."""
     if state.variants.tracks != codes.LAYERED_STRESS or mental == 1:
         return 0
-    total = 0
-    for number in range(TRACKS):
-        total += absorbed(character.tracks[number], int(threshold), threshold)
-    return total
+    return sum(absorbed(character.tracks[number], int(threshold), threshold) for number in range(TRACKS))
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Damage"; `damage` has the roll itself.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20 import codes
 from arena.twod20.core import hooks

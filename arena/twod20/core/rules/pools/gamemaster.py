@@ -3,8 +3,6 @@
 SRD "Threat and the Gamemaster", "Interactive Objects".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log

@@ -3,8 +3,6 @@
 SRD "Momentum and Threat"; `resource.charge` asks.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes

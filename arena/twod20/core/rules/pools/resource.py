@@ -3,8 +3,6 @@
 SRD "Momentum and Threat", "Fortune".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
@@ -12,7 +10,6 @@ from arena.twod20 import codes
 from arena.twod20.codes import EV_FORTUNE, EV_MOMENTUM, EV_PAID, EV_THREAT, NONE, NPCS, PCS, PLAYER, PURSUIT
 from arena.twod20.core import hooks
 from arena.twod20.limits import FORTUNE_CAP, MOMENTUM_CAP, THREAT_CAP
-from scenarios.twod20.limits import VALUES
 
 MOST_PAID = 6  # Momentum of one payment, the largest number the catalogue has
 DETERMINATION_CAP = 3
@@ -194,11 +191,7 @@ def can_spend_fortune_on(state, who, kind):
 @rule
 def has_value(character, kinds):
     """Return whether a Value of `character` that still holds helps with one of these kinds of test."""
-    for number in range(VALUES):
-        value = character.values[number]
-        if value.struck == 0 and value.helps & kinds != 0:
-            return True
-    return False
+    return any(value.struck == 0 and value.helps & kinds != 0 for value in character.values)
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Teamwork and Assistance", "Timing Assistance".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, count, has
 from arena.state.events import log

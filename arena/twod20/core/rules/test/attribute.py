@@ -3,8 +3,6 @@
 SRD "Attribute Bonus Damage" and "Personal Resistance", two variants.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import AS_MELEE, AS_MENTAL, BRAWN, INSIGHT, WILL
 from arena.twod20.limits import HIGHEST_BONUS

@@ -3,8 +3,6 @@
 SRD "Complications"; each Complication is bought off by itself.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import choices, offer

@@ -3,8 +3,6 @@
 SRD "Attributes and Skills", "Major Actions: Create Advantage", "Teamwork and Assistance".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import codes

@@ -3,8 +3,6 @@
 SRD "Fortune" and "Spending Determination", Useful Trick; "Bonus Momentum".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.listing import offer

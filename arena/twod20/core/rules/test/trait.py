@@ -3,8 +3,6 @@
 SRD "Permission and Difficulty", "Positive and Negative Traits".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
 from arena.state.events import log

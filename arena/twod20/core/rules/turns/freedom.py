@@ -3,8 +3,6 @@
 SRD "Actions", "Damage", Snare.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.twod20.codes import INSIGHT, OBJECT, UP
 from arena.twod20.core import hooks

@@ -3,8 +3,6 @@
 SRD "Actions", "Timing Assistance": help on the spot takes up a turn, its beginning and its end with it.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit, lowest
 from arena.twod20 import codes

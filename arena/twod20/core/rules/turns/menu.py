@@ -3,8 +3,6 @@
 SRD "Actions", "Major Actions".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.listing import offer
@@ -31,7 +29,6 @@ from arena.twod20.core.rules.test.trait import is_barred
 from arena.twod20.core.rules.turns.freedom import goes_itself, is_friend, may_act
 from arena.twod20.core.rules.turns.minor import MINOR_PRICE, list_free, list_minors, list_steps
 from arena.twod20.limits import MOST_BURDEN, MOST_MAJORS, WEAPONS
-from scenarios.limits import OBJECTIVES
 from scenarios.twod20.limits import ENVIRONMENT
 
 
@@ -187,12 +184,13 @@ def may_work_later(state, who):
     if hooks.work_left(state, who):
         return True
     side = state.characters[who].side
-    for number in range(OBJECTIVES):
-        objective = state.objectives[number]
-        if objective.kind == codes.WORK and objective.done == 0 and objective.side == side:
-            if has(objective.who, who):
-                return True
-    return False
+    return any(
+        objective.kind == codes.WORK
+        and objective.done == 0
+        and objective.side == side
+        and has(objective.who, who)
+        for objective in state.objectives
+    )
 
 
 @rule

@@ -3,8 +3,6 @@
 SRD "Minor Actions", "Free Actions".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.listing import offer

@@ -3,8 +3,6 @@
 SRD "Action Order", the standard order; `order_variants` has the others.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import choices, offer

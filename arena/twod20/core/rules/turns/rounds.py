@@ -3,8 +3,6 @@
 SRD "Action Order"; every order of acting is built on these.
 """
 
-from __future__ import annotations
-
 from arena.aims.rules import review_round
 from arena.compiling.rule import rule
 from arena.state.events import log

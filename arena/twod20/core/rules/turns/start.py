@@ -3,8 +3,6 @@
 SRD "Actions", "Compel", "Curse of Dread", "Healing".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.twod20.codes import AFTER_MOVE, CONTINUE, EV_RECOVERED, ON_TURN, TURN_END

@@ -3,8 +3,6 @@
 SRD "Objectives", failure conditions.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.people.rules import is_out
 from arena.state.bits import bit, has
@@ -17,12 +15,11 @@ from arena.twod20.codes import CONTINUE, EV_GAVE_UP, OBJECT
 @rule
 def losses_of(state, side):
     """Return how many of `side`, things aside, are out of the scene against their will."""
-    total = 0
-    for who in range(state.character_count):
-        character = state.characters[who]
-        if character.side == side and character.tier != OBJECT and is_out(character.status):
-            total += 1
-    return total
+    return sum(
+        1
+        for character in state.characters[: state.character_count]
+        if character.side == side and character.tier != OBJECT and is_out(character.status)
+    )
 
 
 @rule

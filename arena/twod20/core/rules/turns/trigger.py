@@ -3,8 +3,6 @@
 SRD "Major Actions", Ready.
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
@@ -136,7 +134,4 @@ def somebody_waits(state, event):
     """Return whether anybody may want to interrupt what the actor is about to do."""
     state.ready_event = event
     state.ready_asked = 0
-    for who in range(state.character_count):
-        if is_triggered(state, who, int(state.turn.actor)):
-            return True
-    return False
+    return any(is_triggered(state, who, int(state.turn.actor)) for who in range(state.character_count))

@@ -3,8 +3,6 @@
 SRD "Actions", "Minor Actions", "Major Actions", "Free Actions".
 """
 
-from __future__ import annotations
-
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.events import log
