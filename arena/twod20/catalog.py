@@ -1,7 +1,7 @@
 """Every action of the 2d20 System: a stable number, its parameters, its words. Append only.
 
 An action's number is the verb's first number plus its arguments. `VERBS` lists the verbs in the
-order of their numbers; the constants below it are those first numbers, for use in the rules.
+order of their numbers. A verb's first number is `BASE["aim"]`, and in rules `act.AIM`.
 
 In the words of a verb {who} is a character, {zone} a zone, {weapon} a weapon of whoever attacks, {matter}
 what a trait is about, {effect} a damage effect, {event} an environmental effect, {task} a task,
@@ -13,36 +13,27 @@ a place that corruption takes hold of; {network}, {software} and {breach} are wh
 
 from __future__ import annotations
 
+from itertools import accumulate
+from math import prod
+from typing import TYPE_CHECKING
+
+from arena.twod20 import codes
 from arena.twod20.catalog_further import FURTHER
-from arena.twod20.codes import (
-    APPEAL_WORDS,
-    BREAKTHROUGH_WORDS,
-    FACT_WORDS,
-    MATTERS,
-    SETBACK_WORDS,
-    STANCE_WORDS,
-    TOPIC_WORDS,
-    USE_WORDS,
-)
 from arena.twod20.limits import WEAPONS
 from arena.words.verb import Verb
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import (
-    CLAIMS,
-    CONSEQUENCES,
-    ENVIRONMENT,
-    OFFERS,
-    REQUESTS,
-    TALENTS,
-    TASKS,
-    VALUES,
-)
+from scenarios.twod20 import limits
 
 WHO, PLACE = (CHARACTERS,), (ZONES,)
 ARMED = (WEAPONS, CHARACTERS)
-ABOUT = (CHARACTERS, MATTERS)
-APPEALS, STANCES, OFFER_USES, FACTS = len(APPEAL_WORDS), len(STANCE_WORDS), len(USE_WORDS), len(FACT_WORDS)
-TOPICS = len(TOPIC_WORDS)
+ABOUT = (CHARACTERS, codes.MATTERS)
+APPEALS, STANCES, OFFER_USES, FACTS = (
+    len(codes.APPEAL_WORDS),
+    len(codes.STANCE_WORDS),
+    len(codes.USE_WORDS),
+    len(codes.FACT_WORDS),
+)
+TOPICS = len(codes.TOPIC_WORDS)
 SALVO_ROOM = 11  # damage effects that `salvo` speaks of; `further_salvo` speaks of those after them
 EFFECT_ROOM = 15  # damage effects that a record holds as bits
 
@@ -51,7 +42,7 @@ VERBS = (
     Verb("act", WHO, "act {who}"),
     Verb("undefeated", WHO, "undefeated {who}"),
     Verb("reinforce", WHO, "reinforce {who}"),
-    Verb("environment", (ENVIRONMENT,), "environment {event}"),
+    Verb("environment", (limits.ENVIRONMENT,), "environment {event}"),
     Verb("complicate", ABOUT, "complicate {who} {matter}"),
     Verb("end_turn", (), "end turn"),
     Verb("pass", (), "pass"),
@@ -63,7 +54,7 @@ VERBS = (
     Verb("draw", (WEAPONS,), "draw {weapon}"),
     Verb("drop_prone", (), "drop prone"),
     Verb("stand", (), "stand"),
-    Verb("interact", (ENVIRONMENT,), "interact {event}"),
+    Verb("interact", (limits.ENVIRONMENT,), "interact {event}"),
     Verb("move", PLACE, "move {zone}"),
     Verb("prepare", (), "prepare"),
     Verb("leave", (), "leave the scene"),
@@ -88,7 +79,7 @@ VERBS = (
     Verb("break_free", (), "break free"),
     Verb("work", (), "work on the task"),
     Verb("surge", (), "surge of activity"),
-    Verb("make_it_happen", (MATTERS,), "make it happen {matter}"),
+    Verb("make_it_happen", (codes.MATTERS,), "make it happen {matter}"),
     # reach
     Verb("approach", WHO, "approach {who}"),
     Verb("approach_cover", (), "approach cover"),
@@ -110,7 +101,7 @@ VERBS = (
     Verb("refuse_cost", (), "accept failure"),
     Verb("buy_off", (), "buy off the complication"),
     Verb("suffer", (), "suffer the complication"),
-    Verb("hamper", (MATTERS,), "complication {matter}"),
+    Verb("hamper", (codes.MATTERS,), "complication {matter}"),
     Verb("fumble", (), "complication fumble"),
     Verb("fluster", (), "complication fluster"),
     # Momentum spends
@@ -145,7 +136,7 @@ VERBS = (
     Verb("resist_all", (), "resist with everything again"),
     Verb("accept_defeat", (), "accept defeat"),
     Verb("fight_on", (), "fight on"),
-    Verb("wound", (MATTERS,), "wound hampers {matter}"),
+    Verb("wound", (codes.MATTERS,), "wound hampers {matter}"),
     Verb("get_up", (), "get up"),
     Verb("stay_down", (), "stay down"),
     Verb("slip_away", (), "slip away"),
@@ -155,7 +146,7 @@ VERBS = (
     Verb("hold_ready", (), "hold the readied attack"),
     Verb("hand_over", (), "hand over"),
     Verb("keep_initiative", (), "keep the initiative"),
-    Verb("mend", (MATTERS,), "treat what hampers {matter}"),
+    Verb("mend", (codes.MATTERS,), "treat what hampers {matter}"),
     # a test of Difficulty 0
     Verb("no_roll", (), "succeed without a roll"),
     # other action orders
@@ -183,23 +174,23 @@ VERBS = (
     Verb("hinder", (), "create hindrance"),
     Verb("obstacle", (), "complication obstacle"),
     # tasks, consequences, challenges, alarms
-    Verb("overcome", (TASKS,), "overcome {task}"),
-    Verb("attempt", (TASKS,), "attempt {task}"),
-    Verb("steady", (CONSEQUENCES,), "steady {consequence}"),
-    Verb("pave", (TASKS,), "create advantage for {task}"),
+    Verb("overcome", (limits.TASKS,), "overcome {task}"),
+    Verb("attempt", (limits.TASKS,), "attempt {task}"),
+    Verb("steady", (limits.CONSEQUENCES,), "steady {consequence}"),
+    Verb("pave", (limits.TASKS,), "create advantage for {task}"),
     Verb("oppose", WHO, "oppose with {who}"),
-    Verb("breakthrough", (len(BREAKTHROUGH_WORDS),), "breakthrough {breakthrough}"),
-    Verb("setback", (len(SETBACK_WORDS),), "setback {setback}"),
-    Verb("worsen", (CONSEQUENCES,), "complication worsens {consequence}"),
+    Verb("breakthrough", (len(codes.BREAKTHROUGH_WORDS),), "breakthrough {breakthrough}"),
+    Verb("setback", (len(codes.SETBACK_WORDS),), "setback {setback}"),
+    Verb("worsen", (limits.CONSEQUENCES,), "complication worsens {consequence}"),
     Verb("take_time", (), "complication takes time"),
     Verb("cut_losses", (), "cut losses"),
     Verb("see_through", (), "see it through"),
     Verb("save_time", (), "save an interval", told="saves an interval"),
     Verb("win_time", (), "win an interval"),
     Verb("take_priority", (), "take priority"),
-    Verb("ease", (CONSEQUENCES,), "ease {consequence}"),
-    Verb("spend_pave", (TASKS,), "spend on advantage for {task}"),
-    Verb("obstruct", (TASKS,), "obstruct {task}"),
+    Verb("ease", (limits.CONSEQUENCES,), "ease {consequence}"),
+    Verb("spend_pave", (limits.TASKS,), "spend on advantage for {task}"),
+    Verb("obstruct", (limits.TASKS,), "obstruct {task}"),
     Verb("raise_alarm", (), "raise the alarm"),
     Verb("shorten", (), "shorten the time"),
     Verb("leave_be", (), "leave it be"),
@@ -230,10 +221,10 @@ VERBS = (
     Verb("follow_trail", (), "follow the trail"),
     Verb("melt_away", (), "melt away"),
     # requests and what supports them
-    Verb("ask", (REQUESTS, APPEALS), "ask {request} by {appeal}"),
-    Verb("tell", (CLAIMS,), "tell {claim}"),
-    Verb("doubt", (CLAIMS,), "doubt {claim}"),
-    Verb("offer", (OFFERS, OFFER_USES), "offer {offer} to {use}"),
+    Verb("ask", (limits.REQUESTS, APPEALS), "ask {request} by {appeal}"),
+    Verb("tell", (limits.CLAIMS,), "tell {claim}"),
+    Verb("doubt", (limits.CLAIMS,), "doubt {claim}"),
+    Verb("offer", (limits.OFFERS, OFFER_USES), "offer {offer} to {use}"),
     Verb("read", WHO, "read {who}"),
     Verb("question", (FACTS,), "ask what they {fact}", spend=True),
     Verb("yield", (), "yield"),
@@ -250,7 +241,7 @@ VERBS = (
     Verb("refuse_consent", (), "insist on the dice"),
     Verb("invoke", (), "invoke a flaw"),
     Verb("let_rest", (), "let the value rest"),
-    Verb("press", (VALUES,), "press value {number}"),
+    Verb("press", (limits.VALUES,), "press value {number}"),
     Verb("comply", (), "comply with the value"),
     Verb("challenge", (), "challenge the value"),
     # variants of attacks
@@ -264,7 +255,7 @@ VERBS = (
     Verb("ready_recover", (), "ready to recover"),
     Verb("ready_advantage", (), "ready to create an advantage"),
     Verb("ready_work", (), "ready to work"),
-    Verb("trick", (TALENTS,), "useful trick {talent}"),
+    Verb("trick", (limits.TALENTS,), "useful trick {talent}"),
     # variants of Stress and Harm
     Verb("take_harm", (), "take the harm"),
     Verb("avoid", (), "avoid the harm"),
@@ -294,273 +285,10 @@ VERBS = (
     *FURTHER,
 )
 
+*_firsts, ACTIONS = accumulate((prod(verb.sizes) for verb in VERBS), initial=0)
+BASE: dict[str, int] = dict(zip((verb.name for verb in VERBS), _firsts))
+globals().update({name.upper(): number for name, number in BASE.items()})
 
-def _numbers() -> tuple[dict[str, int], int]:
-    first, number = {}, 0
-    for verb in VERBS:
-        first[verb.name] = number
-        for_this = 1
-        for part in verb.sizes:
-            for_this *= part
-        number += for_this
-    return first, number
+if TYPE_CHECKING:
 
-
-BASE, ACTIONS = _numbers()
-
-FIRST = BASE["first"]
-ACT = BASE["act"]
-UNDEFEATED = BASE["undefeated"]
-REINFORCE = BASE["reinforce"]
-ENVIRONMENT = BASE["environment"]
-COMPLICATE = BASE["complicate"]
-END_TURN = BASE["end_turn"]
-PASS = BASE["pass"]
-AIM = BASE["aim"]
-BOLSTER = BASE["bolster"]
-DEFEND = BASE["defend"]
-DISENGAGE = BASE["disengage"]
-DRAW = BASE["draw"]
-DROP_PRONE = BASE["drop_prone"]
-STAND = BASE["stand"]
-INTERACT = BASE["interact"]
-MOVE = BASE["move"]
-PREPARE = BASE["prepare"]
-LEAVE = BASE["leave"]
-SHIFT = BASE["shift"]
-DROP = BASE["drop"]
-ATTACK = BASE["attack"]
-THROW = BASE["throw"]
-THREATEN = BASE["threaten"]
-AID = BASE["aid"]
-ASSIST = BASE["assist"]
-ADVANTAGE = BASE["advantage"]
-PROTECT = BASE["protect"]
-READY = BASE["ready"]
-RECOVER = BASE["recover"]
-RUSH = BASE["rush"]
-TREAT_WOUND = BASE["treat_wound"]
-TREAT_TRAUMA = BASE["treat_trauma"]
-STABILISE = BASE["stabilise"]
-REVIVE = BASE["revive"]
-REST = BASE["rest"]
-BREAK_FREE = BASE["break_free"]
-WORK = BASE["work"]
-SURGE = BASE["surge"]
-MAKE_IT_HAPPEN = BASE["make_it_happen"]
-APPROACH = BASE["approach"]
-APPROACH_COVER = BASE["approach_cover"]
-STAY = BASE["stay"]
-PAY = BASE["pay"]
-RELOADS = BASE["reloads"]
-HIT_THE_DIRT = BASE["hit_the_dirt"]
-RAISE_DIFFICULTY = BASE["raise_difficulty"]
-NO_RESPONSE = BASE["no_response"]
-HELP = BASE["help"]
-NO_HELP = BASE["no_help"]
-PERFECT = BASE["perfect"]
-BUY_DICE = BASE["buy_dice"]
-AIM_AGAIN = BASE["aim_again"]
-INSPIRATION = BASE["inspiration"]
-KEEP_ROLL = BASE["keep_roll"]
-ACCEPT_COST = BASE["accept_cost"]
-REFUSE_COST = BASE["refuse_cost"]
-BUY_OFF = BASE["buy_off"]
-SUFFER = BASE["suffer"]
-HAMPER = BASE["hamper"]
-FUMBLE = BASE["fumble"]
-FLUSTER = BASE["fluster"]
-TRIP = BASE["trip"]
-ROLL_DAMAGE = BASE["roll_damage"]
-BONUS_DAMAGE = BASE["bonus_damage"]
-PENETRATION = BASE["penetration"]
-AGAIN_BLANKS = BASE["again_blanks"]
-AGAIN_ONES = BASE["again_ones"]
-AGAIN_ALL = BASE["again_all"]
-SECONDARY = BASE["secondary"]
-DISARM = BASE["disarm"]
-SUBDUE = BASE["subdue"]
-CONFIDENCE = BASE["confidence"]
-SPEND_ADVANTAGE = BASE["spend_advantage"]
-EXTRA_MINOR = BASE["extra_minor"]
-SWIFT = BASE["swift"]
-SECOND_WIND = BASE["second_wind"]
-MORE = BASE["more"]
-RUSH_ON = BASE["rush_on"]
-DONE = BASE["done"]
-CATCH = BASE["catch"]
-RESIST_KEEP = BASE["resist_keep"]
-RESIST_BLANKS = BASE["resist_blanks"]
-RESIST_ALL = BASE["resist_all"]
-ACCEPT_DEFEAT = BASE["accept_defeat"]
-FIGHT_ON = BASE["fight_on"]
-WOUND = BASE["wound"]
-GET_UP = BASE["get_up"]
-STAY_DOWN = BASE["stay_down"]
-SLIP_AWAY = BASE["slip_away"]
-STRIKE_BACK = BASE["strike_back"]
-LET_GO = BASE["let_go"]
-TAKE_READY = BASE["take_ready"]
-HOLD_READY = BASE["hold_ready"]
-HAND_OVER = BASE["hand_over"]
-KEEP_INITIATIVE = BASE["keep_initiative"]
-MEND = BASE["mend"]
-NO_ROLL = BASE["no_roll"]
-INTERRUPT = BASE["interrupt"]
-NO_INTERRUPT = BASE["no_interrupt"]
-GIVE_WAY = BASE["give_way"]
-TAKE_PRECEDENCE = BASE["take_precedence"]
-MAKE_IT_STICK = BASE["make_it_stick"]
-MAKE_LIGHT = BASE["make_light"]
-TAKE_TO_HEART = BASE["take_to_heart"]
-DODGE = BASE["dodge"]
-PARRY = BASE["parry"]
-WITHSTAND = BASE["withstand"]
-BONUS_PACE = BASE["bonus_pace"]
-EVASION = BASE["evasion"]
-HINDER = BASE["hinder"]
-OBSTACLE = BASE["obstacle"]
-OVERCOME = BASE["overcome"]
-ATTEMPT = BASE["attempt"]
-STEADY = BASE["steady"]
-PAVE = BASE["pave"]
-OPPOSE = BASE["oppose"]
-BREAKTHROUGH = BASE["breakthrough"]
-SETBACK = BASE["setback"]
-WORSEN = BASE["worsen"]
-TAKE_TIME = BASE["take_time"]
-CUT_LOSSES = BASE["cut_losses"]
-SEE_THROUGH = BASE["see_through"]
-SAVE_TIME = BASE["save_time"]
-WIN_TIME = BASE["win_time"]
-TAKE_PRIORITY = BASE["take_priority"]
-EASE = BASE["ease"]
-SPEND_PAVE = BASE["spend_pave"]
-OBSTRUCT = BASE["obstruct"]
-RAISE_ALARM = BASE["raise_alarm"]
-SHORTEN = BASE["shorten"]
-LEAVE_BE = BASE["leave_be"]
-READY_PROTECT = BASE["ready_protect"]
-READY_AID = BASE["ready_aid"]
-READY_RUSH = BASE["ready_rush"]
-WHEN_MOVES = BASE["when_moves"]
-WHEN_ATTACKS = BASE["when_attacks"]
-WHEN_ENTERS = BASE["when_enters"]
-WHEN_REACHES = BASE["when_reaches"]
-WHEN_ACTS = BASE["when_acts"]
-WHEN_FALLS = BASE["when_falls"]
-HOLD_BACK = BASE["hold_back"]
-HIDE = BASE["hide"]
-SEARCH = BASE["search"]
-SENSE = BASE["sense"]
-CALL_OUT = BASE["call_out"]
-SHOW = BASE["show"]
-VANISH = BASE["vanish"]
-HUSH = BASE["hush"]
-LOUD = BASE["loud"]
-WATCH = BASE["watch"]
-NO_WATCH = BASE["no_watch"]
-EVADE = BASE["evade"]
-NO_EVADE = BASE["no_evade"]
-PRESS_SEARCH = BASE["press_search"]
-FOLLOW_TRAIL = BASE["follow_trail"]
-MELT_AWAY = BASE["melt_away"]
-ASK = BASE["ask"]
-TELL = BASE["tell"]
-DOUBT = BASE["doubt"]
-OFFER = BASE["offer"]
-READ = BASE["read"]
-QUESTION = BASE["question"]
-YIELD = BASE["yield"]
-RESIST = BASE["resist"]
-STRAIGHT_FACE = BASE["straight_face"]
-LAY_OPEN = BASE["lay_open"]
-BEAR = BASE["bear"]
-WALK_OUT = BASE["walk_out"]
-SHAKEN = BASE["shaken"]
-FOUND_OUT = BASE["found_out"]
-FAIL = BASE["fail"]
-CONSENT = BASE["consent"]
-REFUSE_CONSENT = BASE["refuse_consent"]
-INVOKE = BASE["invoke"]
-LET_REST = BASE["let_rest"]
-PRESS = BASE["press"]
-COMPLY = BASE["comply"]
-CHALLENGE = BASE["challenge"]
-RAISE_GUARD = BASE["raise_guard"]
-REMOVE_GUARD = BASE["remove_guard"]
-LOWER_GUARD = BASE["lower_guard"]
-RUN_OUT = BASE["run_out"]
-SALVO = BASE["salvo"]
-LETHAL = BASE["lethal"]
-NON_LETHAL = BASE["non_lethal"]
-READY_RECOVER = BASE["ready_recover"]
-READY_ADVANTAGE = BASE["ready_advantage"]
-READY_WORK = BASE["ready_work"]
-READY_TEND = BASE["ready_tend"]
-READY_HIDE = BASE["ready_hide"]
-TRICK = BASE["trick"]
-TAKE_HARM = BASE["take_harm"]
-AVOID = BASE["avoid"]
-AVOID_AT_COST = BASE["avoid_at_cost"]
-USE_ARMOUR = BASE["use_armour"]
-RECOVER_BODY = BASE["recover_body"]
-RECOVER_MIND = BASE["recover_mind"]
-MOUNT = BASE["mount"]
-DISMOUNT = BASE["dismount"]
-INQUIRE = BASE["inquire"]
-LEAVE_TRACES = BASE["leave_traces"]
-GIVE_UP = BASE["give_up"]
-MAKE_IT_EASIER = BASE["make_it_easier"]
-FURTHER_SALVO = BASE["further_salvo"]
-DISTRACT = BASE["distract"]
-VISION = BASE["vision"]
-CALAMITY = BASE["calamity"]
-CORRUPT = BASE["corrupt"]
-HACK = BASE["hack"]
-HACK_LINE = BASE["hack_line"]
-PLUG = BASE["plug"]
-RUN_MEMORY = BASE["run_memory"]
-BREACH = BASE["breach"]
-BREACH_HAMPERS = BASE["breach_hampers"]
-MERE_DAMAGE = BASE["mere_damage"]
-SHUT_DOWN = BASE["shut_down"]
-KEEP_RUNNING = BASE["keep_running"]
-SPREAD = BASE["spread"]
-COUNTER = BASE["counter"]
-RELEASE = BASE["release"]
-CAST_AT = BASE["cast_at"]
-CAST = BASE["cast"]
-SHAPE = BASE["shape"]
-DRAW_DEEPLY = BASE["draw_deeply"]
-DRAW_PLAINLY = BASE["draw_plainly"]
-BRING_IN = BASE["bring_in"]
-DRAW_CARD = BASE["draw_card"]
-ANOTHER_CARD = BASE["another_card"]
-EXTEND = BASE["extend"]
-END_SPELL = BASE["end_spell"]
-RAISE_SCREEN = BASE["raise_screen"]
-COUNTERSPELL = BASE["counterspell"]
-TEMPT = BASE["tempt"]
-SPOIL = BASE["spoil"]
-MALFUNCTION = BASE["malfunction"]
-MISFIRE = BASE["misfire"]
-LOOK_AFAR = BASE["look_afar"]
-ENTER = BASE["enter"]
-COME_OUT = BASE["come_out"]
-SLIP = BASE["slip"]
-PULL_OUT = BASE["pull_out"]
-FORCE_WAY = BASE["force"]
-BEGIN_RITE = BASE["begin_rite"]
-BEGIN_IN_BLOOD = BASE["begin_in_blood"]
-SHARE_COST = BASE["share_cost"]
-SACRIFICE = BASE["sacrifice"]
-SACRIFICE_ANIMAL = BASE["sacrifice_animal"]
-ABANDON = BASE["abandon"]
-DISRUPT = BASE["disrupt"]
-BREAK_INTO = BASE["break_into"]
-EXPEND_OFFERING = BASE["expend_offering"]
-EXAMINE = BASE["examine"]
-RESHUFFLE = BASE["reshuffle"]
-SCAN = BASE["scan"]
-READY_CAST = BASE["ready_cast"]
+    def __getattr__(name: str) -> int: ...
