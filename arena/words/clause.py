@@ -87,7 +87,7 @@ def readings(hearing: Hearing, clause: Sequence[Word], about: Sequence[str]) -> 
         and _told(words[2:3]) & SAID_FOR.keys()
     ):
         words = words[2:]  # “goes to help Moll”
-    verbs, places = _verbs(words)
+    verbs, places = verbs_of(words)
     yield _read(hearing, words, about, verbs, places)
     if places == {0, 1} and words[1].typed in TOWARDS | SMALL:
         yield _read(hearing, words, about, set(words[0].forms), {0})
@@ -116,7 +116,7 @@ def _read(
     return Clause(verbs, named, _told(words), is_whole)
 
 
-def _verbs(words: Sequence[Word]) -> tuple[set[str], set[int]]:
+def verbs_of(words: Sequence[Word]) -> tuple[set[str], set[int]]:
     """Return the verbs that a clause may begin with, and the places of the words that say them."""
     if not words or words[0].typed in TOWARDS:
         return set(), set()
@@ -124,7 +124,8 @@ def _verbs(words: Sequence[Word]) -> tuple[set[str], set[int]]:
     for place in range(1, len(words)):
         others = _told(words[place : place + 1])
         joined = {f"{form}{APART}{other}" for form in forms for other in others} & SAID_FOR.keys()
-        if place == 1:
+        goes_on = "get" in forms and bool(_told(words[2:3]) & TOWARDS)  # “gets down from the wagon”
+        if place == 1 and not goes_on:
             joined |= {f"{form}-{other}" for form in forms for other in others} & SAID_FOR.keys()
         if joined:
             return joined, {0, place}
@@ -176,7 +177,8 @@ def _people(
         return  # what somebody has in hand
     if words[place].before in POSSESSIVES and any(_things(hearing, words[place:end])):
         return  # “his pistol”, of which a man is called
-    if words[place].typed in WHOM and not about:
+    is_one = words[place].typed == "one" and len(words) == place + 1
+    if (words[place].typed in WHOM and not about) or is_one:
         is_whom = end == place + 1 and (place == 1 or words[place - 1].typed in AT_WHOM)
         yield from ((OF_PEOPLE, key) for key in hearing.naming.there if is_whom)
         return
@@ -194,7 +196,7 @@ def _people(
         if words[place + 1].typed in PLACING:
             zones = [each["zone"] for each in hearing.naming.things("zone", span, {})]
             keys += [key for key in hearing.naming.keys if key in there and there[key].zone in zones]
-        elif words[place + 1].typed == "with":
+        elif words[place + 1].typed == "with" and words[place + 2].before not in POSSESSIVES:
             keys += [each["who"] for each in hearing.naming.things("weapon", span, {}) if "who" in each]
     yield from ((OF_PEOPLE, key) for key in dict.fromkeys(keys))
 

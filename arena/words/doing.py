@@ -20,7 +20,8 @@ SAID_FOR = {
             "attack strike; punch; charge",
         "punch kick box slap headbutt elbow sock": "punch; strike attack",
         "shoot fire snipe plug blast pepper spray strafe gun open-fire open-up open-on let-fly let-loose"
-        " let-rip draw-on take~shot pop~shot put~round put~bullet put~arrow put~bolt put~slug put~shot"
+        " let-rip draw-on take~shot take~potshot pop~shot"
+        " put~round put~bullet put~arrow put~bolt put~slug put~shot"
         " send~bullet send~arrow loose~arrow loose~bolt loose~shot pull~trigger squeeze-off empty~at"
         " gun-down":
             "shoot; fire attack",

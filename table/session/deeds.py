@@ -17,11 +17,20 @@ import numpy as np
 from agents.advice.steps import carried_out, in_a_sentence, walk
 from arena.systems import acting, clone, settle
 from arena.words.aloud import Spoken
-from arena.words.clause import OF_PEOPLE, UNNAMED, Clause, clauses_of, mentions_of, readings
+from arena.words.clause import (
+    AS_SAID,
+    OF_PEOPLE,
+    UNNAMED,
+    Clause,
+    clauses_of,
+    mentions_of,
+    readings,
+    verbs_of,
+)
 from arena.words.doing import SAID_FOR
-from arena.words.english import Word, is_number, word
+from arena.words.english import Word, is_number, word, words_of
 from arena.words.hearing import Hearing
-from arena.words.notation import Mention
+from arena.words.notation import Mention, is_aimed
 from arena.words.vocabulary import OWNS
 from table.session.position import CHOICE, NONE, Position
 
@@ -135,8 +144,8 @@ def deed_of(session: Position, hearing: Hearing, of_anybody: bool = False) -> De
 
 def is_deed(clause: str) -> bool:
     """Return whether a clause begins with a word for something that people do."""
-    first = word(clause.split()[0])
-    return not DOES.isdisjoint(first.forms | {first.typed})
+    verbs, _ = verbs_of(words_of(ALL_OUT.sub("fight", clause)))
+    return not DOES.isdisjoint(verbs)
 
 
 def is_for_later(session: Position, hearing: Hearing) -> bool:
@@ -156,7 +165,8 @@ def why_not(session: Position, hearing: Hearing, by_itself: bool = True) -> str:
     """Return why somebody cannot do now what a line has them do to somebody, or `by_itself`; "" where that
     is not told."""
     said = hearing.whole()
-    if not (_subject(hearing, said) or any(map(is_deed, map(str, said[:1])))):
+    is_done = is_deed(" ".join(map(str, said))) or any(str(each) in AS_SAID for each in said[:1])
+    if not (is_done or _subject(hearing, said)):
         return ""
     told = (
         _refusal(next(readings(hearing, clause, ())), ahead, by_itself)
@@ -169,7 +179,8 @@ def why_not(session: Position, hearing: Hearing, by_itself: bool = True) -> str:
 def _refusal(clause: Clause, ahead: Ahead, by_itself: bool = True) -> str:
     """Return why what a clause has somebody do to another, or `by_itself`, cannot be done; "" where that is
     not told."""
-    is_said = clause.verbs & (clause.said | DOES)
+    aimed = {each.start for each in ahead.session.system.verbs if is_aimed(each)}
+    is_said = clause.verbs & (DOES | aimed)
     known = [each for form in sorted(is_said) for each in ahead.session.system.verbs_for(form)]
     alone = {each.start for each in ahead.session.system.verbs if not each.sizes}
     if clause.people:

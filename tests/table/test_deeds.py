@@ -165,6 +165,25 @@ def test_before_anybody_has_the_turn_it_is_asked_who_does_it(typed: str, lines: 
     assert all(one.startswith("act ") for each in found.either for one in each)
 
 
+@pytest.mark.parametrize(
+    ("scene", "who", "typed", "line"),
+    [
+        ("hayloft", "milo", "Milo throws a knife at arsonist 2 and backs off", "throw at arsonist_2"),
+        ("orangery", "lisbet", "go after him, all out", "move trees; rush aurel"),
+    ],
+)
+def test_what_is_left_of_a_deed_and_is_done_too_is_no_ruling(
+    scene: str, who: str, typed: str, line: str
+) -> None:
+    found = offer(at(scene, f"turn of {who}"), typed)
+    assert found is not None and found.rulings == (line,) and "I leave out" in found.text
+
+
+def test_whose_hands_do_something_does_not_act() -> None:
+    found = offer(at("cantor", "set brand wounds 2"), "Amabel's fingers move to the loft")
+    assert found is None or not any(each.startswith("act ") for each in found.rulings)
+
+
 def test_nobody_acts_in_the_turn_of_another_in_one_line() -> None:
     found = offer(at("road_block", "turn of grenadier"), "Ives aims, then shoots the machine gunner")
     assert found is not None and "Doctor Keane" not in found.text
