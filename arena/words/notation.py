@@ -18,16 +18,13 @@ from typing import Any, NamedTuple
 
 from arena.words.cast import Cast
 from arena.words.doing import known_for
+from arena.words.fitting import LINKS, READINGS, begins, without, words_of
 from arena.words.verb import ARGUMENT, Verb
 from scenarios.errors import printable
 
 SHOWN = 6  # most actions a message lists
 SHOWN_TYPED = 60  # most characters of what was typed that a message repeats
 I_WISH = frozenset("i i'm i'll i'd me do let please want will would like try enemy".split())  # of no action
-ANYBODY = frozenset("somebody someone anybody anyone".split())  # names nobody: whom is asked
-LINKS = frozenset(  # left out if nothing fits
-    "a an my at to on into onto towards toward against".split()
-)
 SAID_FOR = " here, which cannot be done now"  # behind what was said in other words
 SAME_SIDE = "is on the same side"  # ends a reason that is left out where enemies have others
 NEAR = 0.6  # how alike two words must be for the one to be offered for the other
@@ -354,55 +351,9 @@ def singular(verb: Verb) -> str:
     return re.sub(r"(?<={number} )\w+", verb.one, verb.words)
 
 
-# readings, from the strictest on: what is said, word by word, and the words of an action
-
-
-def words_of(typed: str) -> list[str]:
-    """Return the words that matter: case, underscores, arrows and articles do not."""
-    plain = typed.lower().replace("->", " ").replace("_", " ")
-    return [word for word in plain.split() if word != "the" and word not in ANYBODY]
-
-
-def without(words: list[str], small: frozenset[str]) -> list[str]:
-    """Return words without the small ones."""
-    return [word for word in words if word not in small]
-
-
 def is_aimed(verb: Verb) -> bool:
     """Return whether a verb says to whom it is done."""
     return "who" in verb.arguments
-
-
-def begins(word: str, whole: str) -> bool:
-    """Return whether `word` stands for `whole`: its beginning, or the same number."""
-    return word == whole if whole.isdigit() else whole.startswith(word)
-
-
-def is_same(said: list[str], whole: list[str]) -> bool:
-    """Return whether every word is said."""
-    return said == whole
-
-
-def leads(said: list[str], whole: list[str]) -> bool:
-    """Return whether the words are the first of the action's, the last of them perhaps cut short."""
-    last = len(said) - 1
-    return last < len(whole) and said[:last] == whole[:last] and begins(said[last], whole[last])
-
-
-def shortens(said: list[str], whole: list[str]) -> bool:
-    """Return whether each word begins a word of the action, none left out."""
-    return len(said) == len(whole) and all(map(begins, said, whole))
-
-
-def skips(said: list[str], whole: list[str]) -> bool:
-    """Return whether the first words agree and the others begin words of the action in their order."""
-    if not whole or not begins(said[0], whole[0]):
-        return False
-    left = iter(whole[1:])
-    return all(any(begins(word, other) for other in left) for word in said[1:])
-
-
-READINGS: tuple[Callable[[list[str], list[str]], bool], ...] = (is_same, leads, shortens, skips)
 
 
 # sentences
