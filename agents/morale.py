@@ -218,12 +218,13 @@ def called(cast: Cast, who: int) -> tuple[str, ...]:
 def way_out(states: NDArray[Any], one: Person, side: int) -> int:
     """Return the zone by which somebody would leave, NONE where they would not or cannot.
 
-    It is the nearest from which people leave the scene, else one next door, where no enemy is. Nobody gets
-    away whom the other side came for by name.
+    It is the nearest from which people leave the scene, else one next door, where no enemy is. Anybody runs
+    who has no enemy beside them, the frightened in any case. Nobody gets away whom the other side came for by
+    name.
     """
     state = states[0]
     here = int(state["characters"][one.who]["zone"])
-    if one.manner not in (like.RUNS, like.BEAST) or not one.nerve.free or here == NONE:
+    if one.manner not in (like.RUNS, like.BEAST, like.YIELDS) or not one.nerve.free or here == NONE:
         return NONE
     if any(
         has(int(each["who"]), one.who) and is_named(state, each) for each in aims(state, DEFEAT, 1 - side)
@@ -233,6 +234,8 @@ def way_out(states: NDArray[Any], one: Person, side: int) -> int:
     observe_at(states, 0, side, *seen.values())
     steps = seen["distances"][here]
     barred = {int(state["characters"][who]["zone"]) for who in known(states, side, 1 - side)}
+    if one.manner == like.YIELDS and here in barred:
+        return NONE
     open_ = [zone for zone in range(int(state["zone_count"])) if steps[zone] >= 0 and zone not in barred]
     exits = [int(each["zone"]) for each in aims(state, ESCAPE, 1 - side)]
     near = [zone for zone in open_ if zone in exits] or [zone for zone in open_ if steps[zone] == 1]

@@ -1,8 +1,8 @@
 """The numbers that a script weighs with: a table of names, values, meanings, which rules read from memory.
 
-A system says its table once, as a `NamedTuple` whose fields are `Annotated[float, Weight(...)]`. A file
-beside it has the values that tuning found (`python -m agents.tuning`). Python may set others between two
-calls of rules, for all threads at once.
+A system says its table once, as a `NamedTuple` with a default `Weight(...)` for each field. A file beside
+it has the values that tuning found (`python -m agents.tuning`). Python may set others between two calls of
+rules, for all threads at once.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,26 +20,29 @@ from arena.compiling.numbers import NUMBERS, number_at
 Values = NDArray[np.float64]
 
 
-class Weight(NamedTuple):
-    """One weight: its value before tuning, what it means, and how far tuning tries it at first.
+class Weight(float):
+    """One weight before tuning: its value, what it means, and how far tuning tries it at first.
 
     The scale is of the logarithm of the weight; of the weight itself where that is 0. Tuning leaves a weight
     with a scale of 0 as it is.
     """
 
-    default: float
     meaning: str
-    scale: float = 0.5
+    scale: float
+
+    def __new__(cls, value: float, meaning: str, scale: float = 0.5) -> Self:
+        made = super().__new__(cls, value)
+        made.meaning, made.scale = meaning, scale
+        return made
 
 
 class Table:
     """All weights of a system. `first` is the place in memory of the first; `file` has the tuned values."""
 
     def __init__(self, weights: type[Any], first: int, file: Path) -> None:
-        hints = get_type_hints(weights, include_extras=True)
-        self.rows: dict[str, Weight] = {name: hint.__metadata__[0] for name, hint in hints.items()}
+        self.rows: dict[str, Weight] = weights._field_defaults
         self.first, self.file, self.home = first, file, weights.__module__
-        self.defaults: Values = np.array([row.default for row in self.rows.values()])
+        self.defaults: Values = np.array(list(self.rows.values()))
         self.memory: Values = NUMBERS[first : first + len(self.rows)]
         self.use(self.shipped())
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import networkx as nx
 
+from arena.systems import SYSTEMS
 from tests import ROOT
 
 PACKAGES = ("scenarios", "arena", "envs", "agents", "table")
@@ -42,6 +43,7 @@ FLOORS = (  # of the modules that stand in a rule system's own folder: the lowes
     ),
 )
 SHARED = (("aims",), ("board",), ("people",), ("scene",), ("skeleton",))  # rooms without floors
+FURTHER = tuple(SYSTEMS)[1:]  # systems of the same shape as the first, drawn as a box
 INSIDE = (
     "rules",
     "words",
@@ -147,12 +149,23 @@ def circles(graph: nx.DiGraph) -> list[list[str]]:
     return sorted(sorted(group) for group in nx.strongly_connected_components(graph) if len(group) > 1)
 
 
+def box_of(room: str) -> str:
+    """Return the box that a room is drawn in: chapters share one, and so does all of a further system."""
+    floor = room.partition(":")[0].split("/")
+    if floor[1:2] and floor[1] in FURTHER:
+        return "/".join(floor[:2])
+    return "/".join(floor[:3]) if "chapters" in floor else room
+
+
 def drawn() -> str:
-    """Return the picture of the house as a Mermaid flowchart, a box a room."""
+    """Return the picture of the house as a Mermaid flowchart, a box for rooms that belong together."""
     house = rooms(imports())
-    order = sorted(house)
-    lines = ["```mermaid", "flowchart TD", *(f'  r{place}["{room}"]' for place, room in enumerate(order))]
-    arrows = sorted((order.index(a), order.index(b)) for a, b in nx.transitive_reduction(house).edges)
+    boxes = nx.DiGraph((box_of(a), box_of(b)) for a, b in house.edges if box_of(a) != box_of(b))
+    parts = nx.condensation(boxes)
+    names = {place: ", ".join(sorted(part["members"])) for place, part in parts.nodes.items()}
+    order = sorted(parts, key=lambda place: names[place])
+    lines = ["```mermaid", "flowchart TD", *(f'  r{at}["{names[place]}"]' for at, place in enumerate(order))]
+    arrows = sorted((order.index(a), order.index(b)) for a, b in nx.transitive_reduction(parts).edges)
     return "\n".join([*lines, *(f"  r{a} --> r{b}" for a, b in arrows), "```", ""])
 
 

@@ -61,7 +61,9 @@ def section(model: type[BaseModel], part: dict[str, Any], known: set[str], told:
     whole = list(rows)
     for name, others in told.items():
         if len(set(others) & set(rows)) >= MANY:
-            without = ", ".join(key for key, *_ in others if key not in {row[0] for row in rows})
+            without = ", ".join(key for key, *_ in others if key not in {row[0] for row in rows}).replace(
+                "*", ""
+            )
             summary += (
                 f" It has the keys of [{name}](#{name.lower()}){f' without {without}' if without else ''}."
             )

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.rounded import CLEAR
+from agents.advice.rounded import CLEAR, NEAR
 from agents.advice.scribe import Scribe, own_chance
 from agents.calibrating import Z
 from agents.search import kernel
@@ -73,7 +73,7 @@ class Telling:
         itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
         little = idle == LITTLE and not self.race.judged(self.row(place))[0]
-        return 0 if little and self.behind(0, CLOSE, place) else idle
+        return 0 if little and self.behind(0, NEAR, place) else idle
 
     def behind(self, place: int, least: float, over: int = 0) -> bool:
         """Return whether a plan is surely so far behind another."""
@@ -131,8 +131,9 @@ class Telling:
         return self.behind(place, max(A_LITTLE, min(WORSE, LOST * share)), first)
 
     def tries(self, place: int) -> bool:
-        """Return whether a plan is a blow or what the side came for, or at least harms somebody."""
-        sense, family = self.race.kinds.sense, self.family(place)
+        """Return whether a plan is a blow or what the side came for, beyond a step on the way there, or at
+        least harms somebody."""
+        sense, family = self.race.kinds.sense, self.race.kinds.family(self.race.plans[self.row(place)])
         return sense.is_business(family) or family in sense.harm
 
     def is_weak(self, place: int) -> bool:

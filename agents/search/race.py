@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from agents.search import kernel
 from agents.search.kinds import Kind, Kinds
 from agents.sense import enemies_of, sought_by
+from arena.calls import acting_at
 from arena.system import System
 
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
@@ -61,6 +62,7 @@ class Race:
     totals: NDArray[np.float64] = field(init=False)
     after: NDArray[np.int32] = field(init=False)
     kinds: Kinds = field(init=False)
+    open: bool = field(init=False)  # who acts is chosen with the plan
     sought: frozenset[int] = field(init=False)  # whom the side is after
     weak: frozenset[int] = field(init=False)  # enemies who are nearly out
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
@@ -73,6 +75,7 @@ class Race:
         state, sense = self.root[0], self.kinds.sense
         self.sought = sought_by(state, self.side, sense.is_at_work)
         self.weak = frozenset(who for who in enemies_of(state, self.side) if sense.nearly_out(state, who))
+        self.open = acting_at(self.root, 0) == kernel.NONE
         self.lengths = (self.plans != kernel.NONE).sum(1)
         self.entered = len(self.plans)
         self.answers = np.zeros((len(self.plans), kernel.ANSWERS, 2), np.int64)
@@ -115,7 +118,7 @@ class Race:
 
     def actor(self, row: int) -> Kind:
         """Return who acts in a plan, where that is chosen with it and whoever is alike counts as one."""
-        return self.kind(row)[:1] if len(self.kind(row)) > 1 else ()
+        return self.kind(row)[:1] if self.open and len(self.kind(row)) > 1 else ()
 
     def told_of(self, row: int) -> tuple[str, Kind]:
         """Return the family and the kind of a plan."""

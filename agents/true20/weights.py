@@ -6,7 +6,7 @@ Blows are measured by the damage track: 1 is a hurt or a bruise, 4 somebody out 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
 from agents.weighing import Table, Weight
 
@@ -17,35 +17,35 @@ class Weights(NamedTuple):
     """All weights by name, as rules read them."""
 
     # Blows
-    any_hit: Annotated[float, Weight(0.1, "a hit, whatever it does")]
-    worse: Annotated[float, Weight(1.0, "each step by which damage is worse than a hurt")]
-    minion: Annotated[float, Weight(4.0, "a failed save of a minion, which puts it out")]
-    hurt: Annotated[float, Weight(0.15, "share more for each hurt, wound and stagger of the target")]
-    helpless: Annotated[float, Weight(1.0, "share more for whoever is helpless")]
-    wanted: Annotated[float, Weight(2.5, "times as much for whoever an objective names, and not everybody")]
-    pulled: Annotated[float, Weight(0.9, "share of a blow that does no lethal damage")]
-    net: Annotated[float, Weight(0.9, "entangling somebody")]
-    charge: Annotated[float, Weight(0.9, "share of a blow at the end of a charge")]
-    finish: Annotated[float, Weight(9.0, "finishing off somebody helpless who is up")]
-    hurry: Annotated[float, Weight(1.4, "what a blow must promise more while somebody should go on")]
+    any_hit: float = Weight(0.1, "a hit, whatever it does")
+    worse: float = Weight(1.0, "each step by which damage is worse than a hurt")
+    minion: float = Weight(4.0, "a failed save of a minion, which puts it out")
+    hurt: float = Weight(0.15, "share more for each hurt, wound and stagger of the target")
+    helpless: float = Weight(1.0, "share more for whoever is helpless")
+    wanted: float = Weight(2.5, "times as much for whoever an objective names, and not everybody")
+    pulled: float = Weight(0.9, "share of a blow that does no lethal damage")
+    net: float = Weight(0.9, "entangling somebody")
+    charge: float = Weight(0.9, "share of a blow at the end of a charge")
+    finish: float = Weight(9.0, "finishing off somebody helpless who is up")
+    hurry: float = Weight(1.4, "what a blow must promise more while somebody should go on")
     # What comes before blows
-    leave: Annotated[float, Weight(99.0, "leaving where the side wants that", 0.0)]
-    order: Annotated[float, Weight(10.0, "orders, and putting out the fire")]
-    ready: Annotated[float, Weight(8.0, "standing up, getting free, reloading, picking up a weapon")]
-    shake_off: Annotated[float, Weight(7.0, "Conviction against what keeps one from acting")]
-    work: Annotated[float, Weight(6.0, "working at a task that the side wants done")]
-    heal: Annotated[float, Weight(1.5, "first aid")]
+    leave: float = Weight(99.0, "leaving where the side wants that", 0.0)
+    order: float = Weight(10.0, "orders, and putting out the fire")
+    ready: float = Weight(8.0, "standing up, getting free, reloading, picking up a weapon")
+    shake_off: float = Weight(7.0, "Conviction against what keeps one from acting")
+    work: float = Weight(6.0, "working at a task that the side wants done")
+    heal: float = Weight(1.5, "first aid")
     # Talk
-    step: Annotated[float, Weight(1.0, "a step of somebody's attitude")]
-    won: Annotated[float, Weight(2.0, "more for an attitude that wins somebody over")]
-    warn: Annotated[float, Weight(0.1, "warning a friend")]
-    room: Annotated[float, Weight(6.0, "reading the room, where there are turns to spare for it")]
+    step: float = Weight(1.0, "a step of somebody's attitude")
+    won: float = Weight(2.0, "more for an attitude that wins somebody over")
+    warn: float = Weight(0.1, "warning a friend")
+    room: float = Weight(6.0, "reading the room, where there are turns to spare for it")
     # Conviction
-    save_from: Annotated[float, Weight(5.0, "by how much a save must fail for Conviction to be spent on it")]
-    kept: Annotated[float, Weight(1.0, "points of Conviction kept for saves")]
-    feared: Annotated[
-        float, Weight(1.0, "enemies a head yet to act this round from which on a point is kept for the save")
-    ]
+    save_from: float = Weight(5.0, "by how much a save must fail for Conviction to be spent on it")
+    kept: float = Weight(1.0, "points of Conviction kept for saves")
+    feared: float = Weight(
+        1.0, "enemies a head yet to act this round from which on a point is kept for the save"
+    )
 
 
 TABLE = Table(Weights, FIRST, Path(__file__).with_name("weights.json"))

@@ -381,6 +381,7 @@ SENSE = Sense(
     minor={family: numbers_of(names) for family, names in MINOR.items()},
     strikes="strike",
     last=frozenset((WAIT, "makeshift", "prepare")),
+    guards=frozenset(("prepare",)),
     aimless=frozenset((MOVE,)),
     comes_before_turn=comes_before_turn,
     alike=alike,

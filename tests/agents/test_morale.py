@@ -65,7 +65,8 @@ def scene(system: str, *opponents: str, aims: str = FIGHTING, fallen: int = 2, f
     text = "\n".join(
         [
             f"system: {system}\nname: A yard\nsummary: A fight.\n{aims}",
-            "zones: {yard: {name: The yard}, wood: {name: The wood}}\nlinks: [yard - wood]\ncharacters:",
+            "zones: {yard: {name: The yard}, wood: {name: The wood}, lane: {name: The lane}}",
+            "links: [yard - wood, wood - lane]\ncharacters:",
             f"  hero: {{side: pcs, zone: yard, {HERO[system]}}}",
             *(f"  friend_{n}: {{side: pcs, zone: yard, {HERO[system]}}}" for n in range(friends)),
             *(f"  {key}: {{side: npcs, zone: yard, {rest[1:]}" for key, rest in people.items()),
@@ -103,6 +104,17 @@ def test_plain_people_give_up_and_live(system):
     words = session.words.status(session.state, session.cast, None)["characters"]
     assert not any("dead" in str(each).lower() for each in words)
     assert session.state.winner == PCS
+
+
+@systems
+def test_plain_people_who_are_out_of_reach_run_where_the_way_is_free(system):
+    session = scene(system, "plain")
+    session.rule("set plain zone wood")
+    assert typed(session) == "withdraw plain"
+    session.rule("set hero zone lane")
+    assert typed(session) == "withdraw plain"
+    session.rule("set hero zone wood")
+    assert typed(session) == "surrender plain"
 
 
 @systems

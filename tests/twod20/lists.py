@@ -1,11 +1,10 @@
-"""Pages of the 2d20 System that follow from what they list: doctrines, tempers, weights, damage effects."""
+"""Pages of the 2d20 System that follow from what they list: doctrines, tempers, damage effects."""
 
 from __future__ import annotations
 
 import ast
 import re
 
-from agents.twod20.weights import TABLE
 from arena.twod20 import codes
 from arena.twod20.words.glossary.tempers import MEANINGS
 from scenarios.twod20.format import FORMAT
@@ -13,9 +12,7 @@ from tests import ROOT, keys_page
 from tests.keys_page import table
 
 KEYS = ROOT / "docs" / "reference" / "keys-twod20.md"
-HABITS = ROOT / "docs" / "reference" / "weights.md"
 TEMPLATE = ROOT / "scenarios" / "twod20" / "templates" / "fight.yaml"
-START, END = "<!-- written by tests/lists.py: {} -->\n", "<!-- end of what is written -->\n"
 IN_TEMPLATE = re.compile(r"^    # effects: [^;]*?;?\n    #          [^#\n]*\n", re.MULTILINE)
 
 
@@ -29,21 +26,6 @@ def doctrines() -> str:
 def tempers() -> str:
     """Return the table of tempers: word, and what it means."""
     return table("| temper | what it means |", [(f"`{name}`", MEANINGS[name]) for name in codes.TEMPER_WORDS])
-
-
-def weights() -> str:
-    """Return the table of weights: name, value (and that before tuning, where it was another), meaning."""
-    now = TABLE.shipped()
-    rows = [
-        (f"`{name}`", f"{value:.3g}{tuned(value, row.default)}", row.meaning)
-        for (name, row), value in zip(TABLE.rows.items(), now, strict=True)
-    ]
-    return table("| weight | value | what it means |", rows)
-
-
-def tuned(value: float, default: float) -> str:
-    """Return what a weight was before tuning, where that is another number."""
-    return "" if f"{value:.3g}" == f"{default:.3g}" else f" (by hand {default:g})"
 
 
 def manner(doctrine: str) -> str:
@@ -62,13 +44,6 @@ def keys() -> str:
     return "\n".join([keys_page.page(FORMAT), *(f"## {head}\n\n{lines}" for head, lines in lists)])
 
 
-def habits_page() -> str:
-    """Return the page on the weights of the script with its list as it is now."""
-    text = HABITS.read_text(encoding="utf-8")
-    before, _, rest = text.partition(START.format("weights"))
-    return before + START.format("weights") + weights() + END + rest.partition(END)[2]
-
-
 def template() -> str:
     """Return the template of a fight with its remark on damage effects as it is now."""
     plain = [word for word, rated in zip(codes.EVERY_EFFECT, codes.IS_RATED, strict=True) if not rated]
@@ -77,4 +52,4 @@ def template() -> str:
     return IN_TEMPLATE.sub(remark, TEMPLATE.read_text(encoding="utf-8"), count=1)
 
 
-PAGES = {KEYS: keys, HABITS: habits_page, TEMPLATE: template}
+PAGES = {KEYS: keys, TEMPLATE: template}

@@ -123,7 +123,7 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
     if not any(each.hidden for each in scenario.networks.values()):
         absent.add(act.SCAN)
     if not any(zone.network for zone in scenario.zones.values()):
-        absent |= {act.ENTER, act.COME_OUT, act.SLIP, act.PULL_OUT, act.FORCE_WAY}
+        absent |= {act.ENTER, act.COME_OUT, act.SLIP, act.PULL_OUT, act.FORCE}
     if not cast.keys("spell"):
         absent |= {
             act.DRAW_DEEPLY,
@@ -132,7 +132,7 @@ def possible_actions(cast: Cast) -> NDArray[np.int64]:
             act.END_SPELL,
             act.RAISE_SCREEN,
             act.COUNTERSPELL,
-            act.BASE["look_afar"],
+            act.LOOK_AFAR,
         }
     if not cast.scenario.rituals:
         absent |= {act.BASE[word] for word in OF_RITUALS}

@@ -124,7 +124,7 @@ def play_inside(state, legal, number, who):
             action = step_towards(state, legal, number, act.SLIP, here, zone)
             if action != NONE:
                 return action
-        action = step_towards(state, legal, number, act.FORCE_WAY, here, zone)
+        action = step_towards(state, legal, number, act.FORCE, here, zone)
         if action != NONE:
             return action
     return action if action != NONE else act.END_TURN

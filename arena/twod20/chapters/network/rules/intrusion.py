@@ -185,7 +185,7 @@ def list_forced_ways(state, who, out, number):
         return number
     links = int(state.zones[acting_zone(state, who)].links)
     for zone in range(state.zone_count):
-        number = offer(out, number, act.FORCE_WAY + zone, has(links, zone))
+        number = offer(out, number, act.FORCE + zone, has(links, zone))
     return number
 
 
@@ -239,7 +239,7 @@ def list_minors_inside(state, who, out, number):
 def is_network_major(action):
     """Return whether an action is a major one of this part: a hack, freeing a network, forcing a way."""
     hacks = act.HACK <= action < act.PLUG
-    return hacks or action == act.RELEASE or act.FORCE_WAY <= action < act.FORCE_WAY + ZONES
+    return hacks or action == act.RELEASE or act.FORCE <= action < act.FORCE + ZONES
 
 
 @rule
@@ -253,7 +253,7 @@ def begin_network_major(state, who, action):
     elif action < act.PLUG:
         do_hack(state, who, action)
     else:
-        begin_force(state, who, action - act.FORCE_WAY)
+        begin_force(state, who, action - act.FORCE)
 
 
 @rule

@@ -4,8 +4,9 @@ SRD "Non-Lethal Harm".
 """
 
 from arena.compiling.rule import rule
+from arena.twod20 import codes
 from arena.twod20.catalog import LETHAL, NON_LETHAL
-from arena.twod20.codes import ACTIVE, AS_MENTAL, FORCE, LETHAL_COSTS, MERCY_COSTS, OBJECT
+from arena.twod20.codes import ACTIVE, AS_MENTAL, LETHAL_COSTS, MERCY_COSTS, OBJECT
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.attack.ammunition import ask_reloads
 from arena.twod20.core.rules.pools.resource import can_escalate, escalate
@@ -21,7 +22,7 @@ def is_choosable(state, form, target):
 @rule
 def ask_force(state, who, then):
     """Ask the side of `who` how the blow is meant; `then` 0: the attack goes on, else a blow back."""
-    ask_side_of(state, FORCE, who)
+    ask_side_of(state, codes.FORCE, who)
     state.force_then = then
 
 
