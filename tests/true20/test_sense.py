@@ -370,3 +370,11 @@ def test_a_turn_that_is_gone_on_with_does_not_roll_its_first_dice_again() -> Non
     state.round_number += 1
     deal(state, 77, dealt)
     assert (state.generator != other).any() and (state.generator != first).any()
+
+
+def test_somebody_with_a_bow_goes_where_it_can_see_somebody() -> None:
+    zones = {"far": {"name": "Far", "enclosed": True}, "near": {"name": "Near", "enclosed": True}}
+    spot = Spot(foe={"zone": "far"}, said={"zones": zones})
+    number = list_legal(spot.state, spot.legal)
+    verb, _ = verb_of(TRUE20.verbs, int(choose_scripted(spot.state, spot.legal, number)))
+    assert verb.words.startswith("move"), spot.texts()
