@@ -11,23 +11,7 @@ from arena.board.rules import leads_to
 from arena.compiling.rule import rule
 from arena.people.codes import CHANCE, DRAW, ESCAPED, NONE, NPCS, ONGOING, OUT, PCS, UP
 from arena.people.rules import is_out, next_of, next_up
-from arena.scene.codes import (
-    ACTION,
-    EV_FOUND,
-    EV_GOAL,
-    EV_HELD,
-    EV_HID,
-    EV_LEFT,
-    EV_MOVED,
-    EV_OUT,
-    EV_ROUND,
-    EV_TURN,
-    HELD,
-    OVER,
-    OWN_PHASE,
-    ROLL,
-    TURN,
-)
+from arena.scene import codes
 from arena.state.bits import bit
 from arena.state.events import log
 from arena.state.listing import offer
@@ -41,9 +25,9 @@ AIM_WORTH, CLOCK_WORTH = 0.5, 0.3  # of a lead: all aims reached, and the clock 
 @rule
 def give_turn_to(state, who):
     """Let `who` take its turn."""
-    ask(state, who, TURN)
+    ask(state, who, codes.TURN)
     state.count, state.asked = state.characters[who].initiative, bit(0) - bit(0)
-    log(state, EV_TURN, who, 0, 0, 0)
+    log(state, codes.EV_TURN, who, 0, 0, 0)
     systems.turn_begins(state, who)
 
 
@@ -69,12 +53,12 @@ def next_turn(state):
     """
     held = next_of(state, state.holding & ~state.asked)
     if held != NONE:
-        ask(state, held, HELD)
+        ask(state, held, codes.HELD)
         return
     who = next_up(state)
     if who == NONE:
         end_round(state)
-        if state.phase != TURN:
+        if state.phase != codes.TURN:
             return
         who = next_up(state)
     if who != NONE:
@@ -104,8 +88,8 @@ def end_round(state):
     state.holding = bit(0) - bit(0)
     for who in range(state.character_count):
         state.characters[who].acted = 0
-    log(state, EV_ROUND, state.round_number, 0, 0, 0)
-    state.phase = TURN
+    log(state, codes.EV_ROUND, state.round_number, 0, 0, 0)
+    state.phase = codes.TURN
     systems.round_begins(state)
     settle_scene(state)
 
@@ -115,7 +99,7 @@ def settle_scene(state):
     """End the scene where it is decided: nobody is asked any more."""
     judge(state)
     if state.winner != ONGOING:
-        state.phase, state.decider, state.actor, state.target = OVER, PCS, NONE, NONE
+        state.phase, state.decider, state.actor, state.target = codes.OVER, PCS, NONE, NONE
         await_nothing(state)
 
 
@@ -126,7 +110,7 @@ def go_on(state):
     Dice and questions between two turns, which are nobody's turn, are awaited as before.
     """
     settle_scene(state)
-    is_between = state.actor == NONE and (state.phase == ROLL or state.phase >= OWN_PHASE)
+    is_between = state.actor == NONE and (state.phase == codes.ROLL or state.phase >= codes.OWN_PHASE)
     if state.winner != ONGOING or is_between:
         return
     if state.actor == NONE or state.characters[state.actor].status != UP:
@@ -148,7 +132,7 @@ def can_hold(state):
 @rule
 def hold_turn(state):
     """Let whoever acts hold its turn back: it is asked again after each turn, until the round ends."""
-    log(state, EV_HELD, state.actor, 0, 0, 0)
+    log(state, codes.EV_HELD, state.actor, 0, 0, 0)
     state.holding |= bit(state.actor)
     state.asked = state.holding
     state.characters[state.actor].acted = 1
@@ -191,7 +175,7 @@ def can_leave(state, who):
 @rule
 def move(state, who, zone):
     """Move `who` into `zone`."""
-    log(state, EV_MOVED, who, state.characters[who].zone, zone, 0)
+    log(state, codes.EV_MOVED, who, state.characters[who].zone, zone, 0)
     state.characters[who].zone = zone
 
 
@@ -200,21 +184,21 @@ def leave(state, who):
     """Let `who` leave the scene for good, safe."""
     state.characters[who].status, state.characters[who].zone = ESCAPED, NONE
     state.characters[who].hidden = 0
-    log(state, EV_LEFT, who, 0, 0, 0)
+    log(state, codes.EV_LEFT, who, 0, 0, 0)
 
 
 @rule
 def put_out(state, who):
     """Let `who` take no further part."""
     state.characters[who].status, state.characters[who].hidden = OUT, 0
-    log(state, EV_OUT, who, 0, 0, 0)
+    log(state, codes.EV_OUT, who, 0, 0, 0)
 
 
 @rule
 def hide(state, who):
     """Let `who` hide: the other side does not know any longer where it is."""
     state.characters[who].hidden = 1
-    log(state, EV_HID, who, 0, 0, 0)
+    log(state, codes.EV_HID, who, 0, 0, 0)
 
 
 @rule
@@ -222,13 +206,13 @@ def find(state, who):
     """Let the other side know where `who` is, if it does not."""
     if state.characters[who].hidden == 1:
         state.characters[who].hidden = 0
-        log(state, EV_FOUND, who, state.characters[who].zone, 0, 0)
+        log(state, codes.EV_FOUND, who, state.characters[who].zone, 0, 0)
 
 
 @rule
 def tell_goal(state, number):
     """Tell that an objective is reached."""
-    log(state, EV_GOAL, number, 0, 0, 0)
+    log(state, codes.EV_GOAL, number, 0, 0, 0)
 
 
 # dice
@@ -237,13 +221,13 @@ def tell_goal(state, number):
 @rule
 def await_dice(state, count, sides):
     """Wait for the dice of the action in hand; `take_roll` goes on with them."""
-    await_roll(state, ACTION, NONE, count, sides)
+    await_roll(state, codes.ACTION, NONE, count, sides)
 
 
 @rule
 def await_roll(state, purpose, who, count, sides):
     """Wait for dice that `who` rolls for some purpose; `take_roll` goes on with them."""
-    state.phase, state.decider = ROLL, CHANCE
+    state.phase, state.decider = codes.ROLL, CHANCE
     state.roll_for, state.roller = purpose, who
     state.roll_count, state.roll_sides = count, sides
 
@@ -251,14 +235,14 @@ def await_roll(state, purpose, who, count, sides):
 @rule
 def await_nothing(state):
     """Wait for no dice."""
-    state.roll_for, state.roller = ACTION, NONE
+    state.roll_for, state.roller = codes.ACTION, NONE
     state.roll_count = state.roll_sides = 0
 
 
 @rule
 def dice_taken(state):
     """Wait for dice no longer: whoever acts goes on."""
-    state.phase, state.decider = TURN, state.characters[state.actor].side
+    state.phase, state.decider = codes.TURN, state.characters[state.actor].side
     await_nothing(state)
 
 

@@ -17,36 +17,23 @@ from itertools import accumulate
 from math import prod
 from typing import TYPE_CHECKING
 
+from arena.twod20 import codes
 from arena.twod20.catalog_further import FURTHER
-from arena.twod20.codes import (
-    APPEAL_WORDS,
-    BREAKTHROUGH_WORDS,
-    FACT_WORDS,
-    MATTERS,
-    SETBACK_WORDS,
-    STANCE_WORDS,
-    TOPIC_WORDS,
-    USE_WORDS,
-)
 from arena.twod20.limits import WEAPONS
 from arena.words.verb import Verb
 from scenarios.limits import CHARACTERS, ZONES
-from scenarios.twod20.limits import (
-    CLAIMS,
-    CONSEQUENCES,
-    ENVIRONMENT,
-    OFFERS,
-    REQUESTS,
-    TALENTS,
-    TASKS,
-    VALUES,
-)
+from scenarios.twod20 import limits
 
 WHO, PLACE = (CHARACTERS,), (ZONES,)
 ARMED = (WEAPONS, CHARACTERS)
-ABOUT = (CHARACTERS, MATTERS)
-APPEALS, STANCES, OFFER_USES, FACTS = len(APPEAL_WORDS), len(STANCE_WORDS), len(USE_WORDS), len(FACT_WORDS)
-TOPICS = len(TOPIC_WORDS)
+ABOUT = (CHARACTERS, codes.MATTERS)
+APPEALS, STANCES, OFFER_USES, FACTS = (
+    len(codes.APPEAL_WORDS),
+    len(codes.STANCE_WORDS),
+    len(codes.USE_WORDS),
+    len(codes.FACT_WORDS),
+)
+TOPICS = len(codes.TOPIC_WORDS)
 SALVO_ROOM = 11  # damage effects that `salvo` speaks of; `further_salvo` speaks of those after them
 EFFECT_ROOM = 15  # damage effects that a record holds as bits
 
@@ -55,7 +42,7 @@ VERBS = (
     Verb("act", WHO, "act {who}"),
     Verb("undefeated", WHO, "undefeated {who}"),
     Verb("reinforce", WHO, "reinforce {who}"),
-    Verb("environment", (ENVIRONMENT,), "environment {event}"),
+    Verb("environment", (limits.ENVIRONMENT,), "environment {event}"),
     Verb("complicate", ABOUT, "complicate {who} {matter}"),
     Verb("end_turn", (), "end turn"),
     Verb("pass", (), "pass"),
@@ -67,7 +54,7 @@ VERBS = (
     Verb("draw", (WEAPONS,), "draw {weapon}"),
     Verb("drop_prone", (), "drop prone"),
     Verb("stand", (), "stand"),
-    Verb("interact", (ENVIRONMENT,), "interact {event}"),
+    Verb("interact", (limits.ENVIRONMENT,), "interact {event}"),
     Verb("move", PLACE, "move {zone}"),
     Verb("prepare", (), "prepare"),
     Verb("leave", (), "leave the scene"),
@@ -92,7 +79,7 @@ VERBS = (
     Verb("break_free", (), "break free"),
     Verb("work", (), "work on the task"),
     Verb("surge", (), "surge of activity"),
-    Verb("make_it_happen", (MATTERS,), "make it happen {matter}"),
+    Verb("make_it_happen", (codes.MATTERS,), "make it happen {matter}"),
     # reach
     Verb("approach", WHO, "approach {who}"),
     Verb("approach_cover", (), "approach cover"),
@@ -114,7 +101,7 @@ VERBS = (
     Verb("refuse_cost", (), "accept failure"),
     Verb("buy_off", (), "buy off the complication"),
     Verb("suffer", (), "suffer the complication"),
-    Verb("hamper", (MATTERS,), "complication {matter}"),
+    Verb("hamper", (codes.MATTERS,), "complication {matter}"),
     Verb("fumble", (), "complication fumble"),
     Verb("fluster", (), "complication fluster"),
     # Momentum spends
@@ -149,7 +136,7 @@ VERBS = (
     Verb("resist_all", (), "resist with everything again"),
     Verb("accept_defeat", (), "accept defeat"),
     Verb("fight_on", (), "fight on"),
-    Verb("wound", (MATTERS,), "wound hampers {matter}"),
+    Verb("wound", (codes.MATTERS,), "wound hampers {matter}"),
     Verb("get_up", (), "get up"),
     Verb("stay_down", (), "stay down"),
     Verb("slip_away", (), "slip away"),
@@ -159,7 +146,7 @@ VERBS = (
     Verb("hold_ready", (), "hold the readied attack"),
     Verb("hand_over", (), "hand over"),
     Verb("keep_initiative", (), "keep the initiative"),
-    Verb("mend", (MATTERS,), "treat what hampers {matter}"),
+    Verb("mend", (codes.MATTERS,), "treat what hampers {matter}"),
     # a test of Difficulty 0
     Verb("no_roll", (), "succeed without a roll"),
     # other action orders
@@ -187,23 +174,23 @@ VERBS = (
     Verb("hinder", (), "create hindrance"),
     Verb("obstacle", (), "complication obstacle"),
     # tasks, consequences, challenges, alarms
-    Verb("overcome", (TASKS,), "overcome {task}"),
-    Verb("attempt", (TASKS,), "attempt {task}"),
-    Verb("steady", (CONSEQUENCES,), "steady {consequence}"),
-    Verb("pave", (TASKS,), "create advantage for {task}"),
+    Verb("overcome", (limits.TASKS,), "overcome {task}"),
+    Verb("attempt", (limits.TASKS,), "attempt {task}"),
+    Verb("steady", (limits.CONSEQUENCES,), "steady {consequence}"),
+    Verb("pave", (limits.TASKS,), "create advantage for {task}"),
     Verb("oppose", WHO, "oppose with {who}"),
-    Verb("breakthrough", (len(BREAKTHROUGH_WORDS),), "breakthrough {breakthrough}"),
-    Verb("setback", (len(SETBACK_WORDS),), "setback {setback}"),
-    Verb("worsen", (CONSEQUENCES,), "complication worsens {consequence}"),
+    Verb("breakthrough", (len(codes.BREAKTHROUGH_WORDS),), "breakthrough {breakthrough}"),
+    Verb("setback", (len(codes.SETBACK_WORDS),), "setback {setback}"),
+    Verb("worsen", (limits.CONSEQUENCES,), "complication worsens {consequence}"),
     Verb("take_time", (), "complication takes time"),
     Verb("cut_losses", (), "cut losses"),
     Verb("see_through", (), "see it through"),
     Verb("save_time", (), "save an interval", told="saves an interval"),
     Verb("win_time", (), "win an interval"),
     Verb("take_priority", (), "take priority"),
-    Verb("ease", (CONSEQUENCES,), "ease {consequence}"),
-    Verb("spend_pave", (TASKS,), "spend on advantage for {task}"),
-    Verb("obstruct", (TASKS,), "obstruct {task}"),
+    Verb("ease", (limits.CONSEQUENCES,), "ease {consequence}"),
+    Verb("spend_pave", (limits.TASKS,), "spend on advantage for {task}"),
+    Verb("obstruct", (limits.TASKS,), "obstruct {task}"),
     Verb("raise_alarm", (), "raise the alarm"),
     Verb("shorten", (), "shorten the time"),
     Verb("leave_be", (), "leave it be"),
@@ -234,10 +221,10 @@ VERBS = (
     Verb("follow_trail", (), "follow the trail"),
     Verb("melt_away", (), "melt away"),
     # requests and what supports them
-    Verb("ask", (REQUESTS, APPEALS), "ask {request} by {appeal}"),
-    Verb("tell", (CLAIMS,), "tell {claim}"),
-    Verb("doubt", (CLAIMS,), "doubt {claim}"),
-    Verb("offer", (OFFERS, OFFER_USES), "offer {offer} to {use}"),
+    Verb("ask", (limits.REQUESTS, APPEALS), "ask {request} by {appeal}"),
+    Verb("tell", (limits.CLAIMS,), "tell {claim}"),
+    Verb("doubt", (limits.CLAIMS,), "doubt {claim}"),
+    Verb("offer", (limits.OFFERS, OFFER_USES), "offer {offer} to {use}"),
     Verb("read", WHO, "read {who}"),
     Verb("question", (FACTS,), "ask what they {fact}", spend=True),
     Verb("yield", (), "yield"),
@@ -254,7 +241,7 @@ VERBS = (
     Verb("refuse_consent", (), "insist on the dice"),
     Verb("invoke", (), "invoke a flaw"),
     Verb("let_rest", (), "let the value rest"),
-    Verb("press", (VALUES,), "press value {number}"),
+    Verb("press", (limits.VALUES,), "press value {number}"),
     Verb("comply", (), "comply with the value"),
     Verb("challenge", (), "challenge the value"),
     # variants of attacks
@@ -268,7 +255,7 @@ VERBS = (
     Verb("ready_recover", (), "ready to recover"),
     Verb("ready_advantage", (), "ready to create an advantage"),
     Verb("ready_work", (), "ready to work"),
-    Verb("trick", (TALENTS,), "useful trick {talent}"),
+    Verb("trick", (limits.TALENTS,), "useful trick {talent}"),
     # variants of Stress and Harm
     Verb("take_harm", (), "take the harm"),
     Verb("avoid", (), "avoid the harm"),

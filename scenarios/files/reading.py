@@ -36,6 +36,11 @@ FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?")
 WORDS: dict[str, bool | None] = {"": None, "~": None, "null": None, "Null": None, "NULL": None}
 WORDS |= {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 
+WAYS_OUT = {  # by what YAML says of a line, what to do about it
+    "'\\t'": "indent with spaces, not with tabs",
+    "mapping values are not allowed": 'put a text with ": " in it into quotation marks',
+    "<block end>": "look at the indentation of this line and of those above it",
+}
 MISSING = object()
 
 
@@ -190,6 +195,7 @@ class Builder:
             else None
         )
         parts = [part for part in (begun or error.context, error.problem) if part]
+        parts += [way for sign, way in WAYS_OUT.items() if sign in str(error.problem)]
         return ScenarioError([f"{self.source}:{line}: not YAML: {', '.join(parts)}"])
 
     def _fault(self, line: int, text: str) -> ScenarioError:

@@ -102,7 +102,7 @@ def how_said(typed: str) -> str:
     """
     word = typed.strip().lower().removeprefix("the ").strip()
     if ALSO.get(word, word) not in HOWS:
-        raise SeatError(f"{quoted(typed.strip())} plays nobody: expected {listed(HOWS)}")
+        raise SeatError(f"{quoted(typed.strip())} cannot play anybody: expected {listed(HOWS)}")
     return ALSO.get(word, word)
 
 

@@ -40,7 +40,10 @@ def do_write(terminal: Terminal, rest: str) -> bool:
         return False
     try:
         lines = write_standing(terminal.session.states, terminal.session.cast, Path(rest))
-    except (RulingError, OSError, ValueError) as error:
+    except OSError as error:
+        terminal.say(f"{rest}: cannot be written ({error.strerror}). Name another file: write mill_now.yaml")
+        return False
+    except (RulingError, ValueError) as error:
         terminal.say_wrong(error)
         return False
     for line in lines:

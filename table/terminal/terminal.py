@@ -240,7 +240,7 @@ class Terminal(Telling):
             name, _, rest = typed.partition(" ")
             command = COMMANDS.get(name.lower())
             if offered and typed.lower() in YES:
-                if carry_out(self, offered):
+                if carry_out(self, offered, take):
                     return
             elif typed.lower() in words:
                 if take(typed):
@@ -260,7 +260,7 @@ class Terminal(Telling):
 
     def is_typed_alone(self, name: str) -> str:
         """Return that a command stands alone in a line, "" for what is none or may have more behind it."""
-        return f"{name} is typed alone." if name in COMMANDS and name not in WITH_MORE else ""
+        return f"Type {name} alone." if name in COMMANDS and name not in WITH_MORE else ""
 
     def is_action(self, typed: str) -> bool:
         """Return whether what reads like a command with more is, or begins like, a legal action."""

@@ -45,7 +45,7 @@ def do_ask(terminal: Terminal, rest: str) -> bool:
     """Say what the person is asked, or ask less or more from now on."""
     session, level = terminal.session, level_said(rest)
     if rest and level is None:
-        terminal.say(f"Asked can be {listed([f'ask {each}' for each in LEVELS])}.")
+        terminal.say(f"Type one of: {listed([f'ask {each}' for each in LEVELS])}.")
         return False
     try:
         if level is not None:

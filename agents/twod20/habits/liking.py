@@ -4,16 +4,7 @@ The script follows a temper by habit (`habits/turn/natures.py`). Here plans that
 weighed: 1 is what a character of that temper does gladly, -1 what it does only for want of anything else.
 """
 
-from agents.twod20.habits.temper import (
-    closes_in,
-    cruelty,
-    daring,
-    greed,
-    is_dutiful,
-    is_fearful,
-    is_loyal,
-    lets_come,
-)
+from agents.twod20.habits import temper
 from agents.twod20.habits.turn.attacks import is_attack
 from agents.twod20.habits.turn.goals import goal_zone
 from agents.twod20.habits.turn.natures import captain, is_shaken, place_of, purse
@@ -43,11 +34,11 @@ def liking(state, who, action):
     if is_attack(action):
         return of_a_blow(state, who, action)
     if act.BUY_DICE <= action < act.BUY_DICE + 4:
-        return A_DIE * (daring(character) - greed(character)) * (action - act.BUY_DICE)
+        return A_DIE * (temper.daring(character) - temper.greed(character)) * (action - act.BUY_DICE)
     if act.ADVANTAGE <= action < act.PROTECT:
-        return RATHER * daring(character)
+        return RATHER * temper.daring(character)
     if action == act.WORK or act.OVERCOME <= action < act.OVERCOME + TASKS:
-        return GLADLY if is_dutiful(character) or greed(character) > 0.0 else 0.0
+        return GLADLY if temper.is_dutiful(character) or temper.greed(character) > 0.0 else 0.0
     return of_care(state, who, action) + of_shelter(state, who, action)
 
 
@@ -57,19 +48,19 @@ def of_a_way(state, who, zone):
     character = state.characters[who]
     here = int(character.zone)
     change = danger(state, who, zone) - danger(state, who, here)
-    if is_fearful(character) and is_shaken(state, who):
+    if temper.is_fearful(character) and is_shaken(state, who):
         return -DANGER_MINDED * change
-    if lets_come(character):
+    if temper.lets_come(character):
         return -DANGER_MINDED * change if change > 0.0 else SLIGHTLY
     wanted = NONE
-    if is_loyal(character):
+    if temper.is_loyal(character):
         charge = captain(state, who)
         wanted = int(state.characters[charge].zone) if charge != NONE else NONE
-    elif greed(character) > 0.0:
+    elif temper.greed(character) > 0.0:
         wanted = purse(state, who)
-    elif closes_in(character):
+    elif temper.closes_in(character):
         wanted = best_prey_zone(state, who)
-    elif is_dutiful(character):
+    elif temper.is_dutiful(character):
         wanted = goal_zone(state, who)
         if wanted == NONE:
             return -GLADLY
@@ -83,21 +74,21 @@ def of_a_way(state, who, zone):
 def of_a_blow(state, who, action):
     """Return how much `who` likes an attack: at the hurt, by words, at all."""
     character, target = state.characters[who], target_of(action)
-    cruel = cruelty(character)
+    cruel = temper.cruelty(character)
     fallen = state.characters[target].status != UP
     total = cruel * (GLADLY if fallen else RATHER * hurt_share(state, target))
     if form_of(state, who, action) == AS_MENTAL:
-        total += RATHER * daring(character)
-    if is_fearful(character) and is_shaken(state, who):
+        total += RATHER * temper.daring(character)
+    if temper.is_fearful(character) and is_shaken(state, who):
         total -= RATHER
-    return total + RATHER if closes_in(character) else total
+    return total + RATHER if temper.closes_in(character) else total
 
 
 @rule
 def of_care(state, who, action):
     """Return how much `who` likes to look after a friend: the loyal after their captain."""
     character = state.characters[who]
-    if is_loyal(character):
+    if temper.is_loyal(character):
         charge = captain(state, who)
         if charge != NONE and action in (
             act.DEFEND + charge,
@@ -110,15 +101,17 @@ def of_care(state, who, action):
     care = act.AID <= action < act.AID + CHARACTERS or act.TREAT_WOUND <= action < act.REVIVE + CHARACTERS
     if not care:
         return 0.0
-    return -RATHER if cruelty(character) > 0.0 else (RATHER if cruelty(character) < 0.0 else 0.0)
+    return (
+        -RATHER if temper.cruelty(character) > 0.0 else (RATHER if temper.cruelty(character) < 0.0 else 0.0)
+    )
 
 
 @rule
 def of_shelter(state, who, action):
     """Return how much `who` likes what keeps it safe: out of Reach, a guard, a rest."""
     character = state.characters[who]
-    afraid = lets_come(character) or (is_fearful(character) and is_shaken(state, who))
-    if not afraid and not closes_in(character):
+    afraid = temper.lets_come(character) or (temper.is_fearful(character) and is_shaken(state, who))
+    if not afraid and not temper.closes_in(character):
         return 0.0
     safe = action == act.DISENGAGE or action == act.RECOVER or action == act.RAISE_GUARD
     safe = safe or action == act.DEFEND + who or action == act.PROTECT + who

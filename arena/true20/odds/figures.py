@@ -6,20 +6,11 @@ from arena.true20.chapters.manoeuvres.rules.grapple import throw_feet
 from arena.true20.chapters.manoeuvres.rules.joint import AID, WITHIN
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import pushed_feet
 from arena.true20.chapters.talk.rules import influence
+from arena.true20.core import setup
 from arena.true20.core.rules.damage import BASE_OF_THINGS
 from arena.true20.core.rules.moving import MOST_FALL, fall_damage
 from arena.true20.core.rules.person import SIZE_MODIFIERS
 from arena.true20.core.rules.reach import range_penalty
-from arena.true20.core.setup import (
-    LOAD_PENALTY,
-    LOAD_WORDS,
-    LOADS,
-    MAXIMUM,
-    MOST_DODGE,
-    base_saves,
-    combat_bonus,
-    load_of,
-)
 from arena.true20.odds.figure import Figure
 from scenarios.true20.words import ATTITUDES, SIZES, TOUGHNESS
 
@@ -59,13 +50,13 @@ def object_figures(pounds: int, feet: int) -> dict[str, object]:
 
 def load_figures(strength: int, pounds: int) -> dict[str, object]:
     """Return what a load does to somebody."""
-    load = load_of(strength, pounds)
-    light, medium, heavy = LOADS[max(-5, min(10, strength))]
-    found: dict[str, object] = {"load": LOAD_WORDS[load]}
-    if load <= MAXIMUM:
+    load = setup.load_of(strength, pounds)
+    light, medium, heavy = setup.LOADS[max(-5, min(10, strength))]
+    found: dict[str, object] = {"load": setup.LOAD_WORDS[load]}
+    if load <= setup.MAXIMUM:
         found |= {
-            "most dodge": "none" if load == 0 else MOST_DODGE[load],
-            "check penalty": -LOAD_PENALTY[load],
+            "most dodge": "none" if load == 0 else setup.MOST_DODGE[load],
+            "check penalty": -setup.LOAD_PENALTY[load],
             "speed": SPEEDS[load],
         }
     return found | {
@@ -187,9 +178,9 @@ def level_figures(role: str, level: int) -> dict[str, object]:
     >>> list(level_figures("warrior", 5).values())
     [5, 4, 1, 8, 5]
     """
-    saves = base_saves(role, level, "reflex").values()
+    saves = setup.base_saves(role, level, "reflex").values()
     return {
-        "combat bonus": combat_bonus(role, level),
+        "combat bonus": setup.combat_bonus(role, level),
         "good save": max(saves),
         "other saves": min(saves),
         "most ranks": level + 3,

@@ -5,15 +5,9 @@ from arena.people.codes import NONE, UP
 from arena.state.bits import has
 from arena.state.events import log
 from arena.true20 import codes
+from arena.true20.chapters.manoeuvres.rules import manoeuvre
 from arena.true20.chapters.manoeuvres.rules.grapple import begin_grapple, can_grab
 from arena.true20.chapters.manoeuvres.rules.joint import combined_damage, forget_joint, join
-from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
-    begin_cracking,
-    begin_disarm,
-    begin_trip,
-    entangle,
-    is_net,
-)
 from arena.true20.core.record import AUTOFIRE
 from arena.true20.core.rules.attack import damage_in_hand, damage_of, is_lethal, resolve_attack, spend_attack
 from arena.true20.core.rules.check import begin_check, done
@@ -71,13 +65,13 @@ def hit(state):
     if state.mode == codes.GRAB:
         begin_grapple(state, who, other)
     elif state.mode == codes.TRIP:
-        begin_trip(state, who, other)
+        manoeuvre.begin_trip(state, who, other)
     elif state.mode == codes.DISARM:
-        begin_disarm(state, who, other, slot)
+        manoeuvre.begin_disarm(state, who, other, slot)
     elif state.mode == codes.AID:
         state.phase, state.decider = codes.HELP, state.characters[who].side
     elif state.mode == codes.BREAK:
-        begin_cracking(state, who, other, slot)
+        manoeuvre.begin_cracking(state, who, other, slot)
     elif state.mode == codes.UNHORSE:
         damage = damage_in_hand(state)
         begin_check(
@@ -85,8 +79,8 @@ def hit(state):
         )
     elif state.mode == codes.JOIN:
         join(state)
-    elif is_net(state, who, slot):
-        entangle(state, other)
+    elif manoeuvre.is_net(state, who, slot):
+        manoeuvre.entangle(state, other)
         done(state)
     elif shielding(state, other) != NONE:
         ask_to_step_in(state, other)

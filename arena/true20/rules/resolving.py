@@ -15,21 +15,8 @@ from arena.true20.chapters.hazards.rules import (
     resolve_water,
     resolve_weather,
 )
+from arena.true20.chapters.manoeuvres.rules import manoeuvre, tricks
 from arena.true20.chapters.manoeuvres.rules.grapple import resolve_escape, resolve_grapple, resolve_mental
-from arena.true20.chapters.manoeuvres.rules.manoeuvre import (
-    resolve_cracking,
-    resolve_disarm,
-    resolve_rush,
-    resolve_trip,
-    tear_loose,
-)
-from arena.true20.chapters.manoeuvres.rules.tricks import (
-    resolve_demoralize,
-    resolve_distract,
-    resolve_feint,
-    resolve_taunt,
-    resolve_trick,
-)
 from arena.true20.chapters.stealth.rules import resolve_hiding, resolve_looking, stays_hidden
 from arena.true20.chapters.talk.rules import (
     resolve_influence,
@@ -46,18 +33,7 @@ from arena.true20.core.rules.moving import resolve_endurance, resolve_jump, reso
 from arena.true20.core.rules.person import has_feat, is_idle, is_in
 from arena.true20.core.rules.reach import can_reach
 from arena.true20.core.rules.turn import go_on_with_turn
-from arena.true20.rules.hits import (
-    after_aiming,
-    after_attack,
-    after_blow,
-    after_confirming,
-    after_dismounting,
-    after_miss_chance,
-    after_mount_save,
-    after_reflex,
-    after_save,
-    next_of_blast,
-)
+from arena.true20.rules import hits
 from arena.true20.rules.rounds import go_through, resolve_dying, resolve_rest, resolve_saddle
 
 MOST_TAKEN = 2  # rolls of one action that are taken as a 10
@@ -117,12 +93,12 @@ def strike_twice(state, who, other):
 
 
 RESOLVE = (
-    after_attack,
-    after_miss_chance,
-    after_confirming,
-    after_save,
-    after_blow,
-    after_reflex,
+    hits.after_attack,
+    hits.after_miss_chance,
+    hits.after_confirming,
+    hits.after_save,
+    hits.after_blow,
+    hits.after_reflex,
     after_dying,
     after_recovery,
     after_rest,
@@ -132,18 +108,18 @@ RESOLVE = (
     done,
     resolve_grapple,
     resolve_escape,
-    resolve_trip,
-    resolve_disarm,
-    resolve_rush,
-    resolve_feint,
-    resolve_feint,
-    resolve_demoralize,
-    resolve_taunt,
-    resolve_distract,
-    resolve_trick,
+    manoeuvre.resolve_trip,
+    manoeuvre.resolve_disarm,
+    manoeuvre.resolve_rush,
+    tricks.resolve_feint,
+    tricks.resolve_feint,
+    tricks.resolve_demoralize,
+    tricks.resolve_taunt,
+    tricks.resolve_distract,
+    tricks.resolve_trick,
     resolve_mental,
     done,
-    after_aiming,
+    hits.after_aiming,
     resolve_heal,
     resolve_task,
     resolve_disturbed,
@@ -164,14 +140,14 @@ RESOLVE = (
     done,
     resolve_saddle,
     resolve_influence,
-    tear_loose,
+    manoeuvre.tear_loose,
     resolve_jump,
     resolve_fumes,
     resolve_pressure,
-    resolve_cracking,
+    manoeuvre.resolve_cracking,
     resolve_riding,
-    after_mount_save,
-    after_dismounting,
+    hits.after_mount_save,
+    hits.after_dismounting,
 )
 
 
@@ -220,7 +196,7 @@ def after_action(state):
     elif state.after == codes.TO_OFF_HAND:
         strike_again(state)
     elif state.after == codes.TO_BLAST:
-        next_of_blast(state)
+        hits.next_of_blast(state)
     elif not stays_where_it_is(state) and not interrupted(state):
         go_on_with_turn(state)
 

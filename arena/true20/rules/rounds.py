@@ -17,18 +17,8 @@ from arena.true20.chapters.hazards.rules import (
     weather,
 )
 from arena.true20.chapters.manoeuvres.rules.joint import forget_joint
+from arena.true20.core.rules import damage
 from arena.true20.core.rules.check import begin_check, can_spend, done, forget_check, spend
-from arena.true20.core.rules.damage import (
-    RECOVERY,
-    begin_recovery,
-    begin_save,
-    die,
-    drop,
-    lies_in,
-    recover,
-    stabilise,
-    tire,
-)
 from arena.true20.core.rules.person import ability_bonus, has_feat, let_time_pass
 from arena.true20.core.rules.turn import end_surprise, refocus_all
 
@@ -101,7 +91,7 @@ def tires(state, who):
     character.owes = 0
     if can_spend(state, who):
         return ask_about(state, who, TIRING)
-    tire(state, who)
+    damage.tire(state, who)
     return False
 
 
@@ -126,7 +116,7 @@ def collapse(state, who):
     character = state.characters[who]
     character.dying = character.unconscious = 1
     log(state, codes.EV_DAMAGE, who, 1, codes.WORST, codes.WORST)
-    drop(state, who)
+    damage.drop(state, who)
 
 
 @rule
@@ -136,7 +126,7 @@ def struggles(state, who):
     if character.dying == 0 or character.zone == NONE:
         return False
     if has_feat(state, who, codes.DIEHARD):
-        stabilise(state, who)
+        damage.stabilise(state, who)
         return False
     if can_spend(state, who):
         return ask_about(state, who, DYING)
@@ -147,7 +137,7 @@ def struggles(state, who):
 @rule
 def roll_for_life(state, who):
     """Let a dying character make its Constitution check."""
-    begin_check(state, codes.DYING, who, ability_bonus(state, who, codes.CONSTITUTION), RECOVERY)
+    begin_check(state, codes.DYING, who, ability_bonus(state, who, codes.CONSTITUTION), damage.RECOVERY)
 
 
 @rule
@@ -155,9 +145,9 @@ def resolve_dying(state):
     """Let a dying character die, live on, or be stable."""
     who = int(state.checker)
     if state.won == 0:
-        die(state, who)
+        damage.die(state, who)
     elif state.total >= STABLE:
-        stabilise(state, who)
+        damage.stabilise(state, who)
 
 
 @rule
@@ -170,7 +160,7 @@ def fades(state, who):
     character.dazed_box = 0
     if character.dying == 1 or character.dead == 1 or character.unconscious + character.staggered == 0:
         return False
-    begin_recovery(state, who, codes.REST)
+    damage.begin_recovery(state, who, codes.REST)
     return True
 
 
@@ -178,7 +168,7 @@ def fades(state, who):
 def rallies(state, who):
     """Ask whether somebody unconscious spends Conviction on coming round."""
     character = state.characters[who]
-    if not lies_in(state, who) or character.unconscious == 0 or character.dying == 1:
+    if not damage.lies_in(state, who) or character.unconscious == 0 or character.dying == 1:
         return False
     if character.breath < 0 or not can_spend(state, who):
         return False
@@ -200,7 +190,7 @@ def tumbles(state, who):
 def resolve_saddle(state):
     """Let whoever does not stay in the saddle fall."""
     if state.won == 0:
-        begin_save(state, int(state.checker), THROWN, True, False, 0)
+        damage.begin_save(state, int(state.checker), THROWN, True, False, 0)
     else:
         done(state)
 
@@ -209,7 +199,7 @@ def resolve_saddle(state):
 def resolve_rest(state):
     """Take a condition away after a recovery check."""
     if state.won == 1:
-        recover(state, int(state.checker))
+        damage.recover(state, int(state.checker))
 
 
 @rule
@@ -218,9 +208,9 @@ def answer_spent(state):
     who, what = int(state.checker), int(state.stage)
     spend(state, who)
     if what == DYING:
-        stabilise(state, who)
+        damage.stabilise(state, who)
     elif what == RALLYING:
-        begin_recovery(state, who, codes.REST)
+        damage.begin_recovery(state, who, codes.REST)
         return True
     return False
 
@@ -230,7 +220,7 @@ def answer_kept(state):
     """Keep Conviction; return whether dice are awaited."""
     who, what = int(state.checker), int(state.stage)
     if what == TIRING:
-        tire(state, who)
+        damage.tire(state, who)
     elif what == STRAINING:
         collapse(state, who)
     elif what == DYING:

@@ -6,16 +6,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import ClassVar, Literal
 
-from arena.odds.counting import (
-    Distribution,
-    Joint,
-    at_least,
-    chances_of,
-    marginal,
-    mean,
-    settle,
-    whole_number,
-)
+from arena.odds import counting
 
 POOL_MAXIMUM = 5  # d20s in one pool, however they came there
 DICE_COST = (0, 1, 3, 6)  # Momentum or Threat for 0, 1, 2 and 3 bought d20s
@@ -38,10 +29,10 @@ class Assistant:
     complication_range: int | None = None
 
     def __post_init__(self) -> None:
-        settle(self, "target", 0)
-        settle(self, "focus", 0, self.target)
+        counting.settle(self, "target", 0)
+        counting.settle(self, "focus", 0, self.target)
         if self.complication_range is not None:
-            settle(self, "complication_range", 1, COMPLICATION_RANGE_MAXIMUM)
+            counting.settle(self, "complication_range", 1, COMPLICATION_RANGE_MAXIMUM)
 
 
 @dataclass(frozen=True)
@@ -61,17 +52,17 @@ class TestSpec:
     blessed: bool = False
 
     def __post_init__(self) -> None:
-        settle(self, "dice", 1, POOL_MAXIMUM)
-        settle(self, "target", 0)
-        settle(self, "focus", 0, self.target)
-        settle(self, "difficulty", 0)
-        settle(self, "complication_range", 1, COMPLICATION_RANGE_MAXIMUM)
+        counting.settle(self, "dice", 1, POOL_MAXIMUM)
+        counting.settle(self, "target", 0)
+        counting.settle(self, "focus", 0, self.target)
+        counting.settle(self, "difficulty", 0)
+        counting.settle(self, "complication_range", 1, COMPLICATION_RANGE_MAXIMUM)
         object.__setattr__(self, "assistants", tuple(self.assistants))
 
     def odds(self) -> "TestOdds":
         """Return the exact odds of this test."""
         joint = _help(_leader(self), self)
-        return TestOdds(self.difficulty, chances_of(joint))
+        return TestOdds(self.difficulty, counting.chances_of(joint))
 
 
 @dataclass(frozen=True)
@@ -84,7 +75,7 @@ class TestOdds:
     __test__: ClassVar[bool] = False  # not a class of unit tests, whatever its name
 
     difficulty: int
-    joint: Joint
+    joint: counting.Joint
 
     @cached_property
     def success(self) -> Fraction:
@@ -92,22 +83,22 @@ class TestOdds:
         return self.at_least(self.difficulty)
 
     @cached_property
-    def successes(self) -> Distribution:
+    def successes(self) -> counting.Distribution:
         """Return the distribution of the number of successes."""
-        return marginal(self.joint, 0)
+        return counting.marginal(self.joint, 0)
 
     @cached_property
-    def complications(self) -> Distribution:
+    def complications(self) -> counting.Distribution:
         """Return the distribution of the number of Complications."""
-        return marginal(self.joint, 1)
+        return counting.marginal(self.joint, 1)
 
     @cached_property
     def complication(self) -> Fraction:
         """Return the chance of one Complication or more."""
-        return at_least(self.complications, 1)
+        return counting.at_least(self.complications, 1)
 
     @cached_property
-    def momentum(self) -> Distribution:
+    def momentum(self) -> counting.Distribution:
         """Return the distribution of Momentum given that the test succeeds; empty if it cannot."""
         spare = {n - self.difficulty: p for n, p in self.successes.items() if n >= self.difficulty}
         return {points: chance / self.success for points, chance in spare.items()}
@@ -115,12 +106,12 @@ class TestOdds:
     @cached_property
     def mean_successes(self) -> Fraction:
         """Return the mean number of successes."""
-        return mean(self.successes)
+        return counting.mean(self.successes)
 
     @cached_property
     def mean_momentum(self) -> Fraction:
         """Return the mean Momentum of a test that succeeds; 0 when none can."""
-        return mean(self.momentum)
+        return counting.mean(self.momentum)
 
     @cached_property
     def expected_momentum(self) -> Fraction:
@@ -129,7 +120,7 @@ class TestOdds:
 
     def at_least(self, successes: int) -> Fraction:
         """Return the chance of `successes` or more."""
-        return at_least(self.successes, successes)
+        return counting.at_least(self.successes, successes)
 
 
 def test(
@@ -166,7 +157,7 @@ class OpposedOdds:
     active_wins: Fraction
     reactive_wins: Fraction
     both_fail: Fraction
-    margin: dict[Side, Distribution]
+    margin: dict[Side, counting.Distribution]
 
 
 def opposed_result(active: int | None, reactive: int | None) -> tuple[Side | None, int]:
@@ -200,7 +191,7 @@ def opposed(active: TestSpec, reactive: TestSpec) -> OpposedOdds:
     wins: dict[Side | None, Fraction] = defaultdict(Fraction)
     for (side, _), chance in results.items():
         wins[side] += chance
-    margin: dict[Side, Distribution] = {"active": {}, "reactive": {}}
+    margin: dict[Side, counting.Distribution] = {"active": {}, "reactive": {}}
     for (side, left), chance in sorted(results.items(), key=lambda result: result[0][1]):
         if side is not None:
             margin[side][left] = chance / wins[side]
@@ -212,7 +203,7 @@ def dice_cost(dice: int) -> int:
 
     Raises ValueError for more dice than may be bought.
     """
-    return DICE_COST[whole_number("dice", dice, 0, len(DICE_COST) - 1)]
+    return DICE_COST[counting.whole_number("dice", dice, 0, len(DICE_COST) - 1)]
 
 
 @dataclass(frozen=True)

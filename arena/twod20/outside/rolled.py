@@ -15,17 +15,8 @@ from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import NONE
 from arena.twod20.legal import list_legal
 from arena.twod20.limits import FACES, MOMENTUM_CAP, MOST_DAMAGE_DICE
+from arena.twod20.outside import hand
 from arena.twod20.outside.asked import question
-from arena.twod20.outside.hand import (
-    ON_NETWORKS,
-    ROOM,
-    Wrong,
-    actor,
-    damage_in_hand,
-    hit_in_hand,
-    leader,
-    test_in_hand,
-)
 from arena.twod20.record import STATE
 
 HACKS = ("hack", "hack_line")
@@ -34,11 +25,11 @@ CASTS = ("cast_at", "cast")
 # dice
 
 
-def awaited(state: Any) -> Wrong:
+def awaited(state: Any) -> hand.Wrong:
     """So many dice are awaited as what they are for asks for."""
     kind, damage = int(state.roll_kind), state.damage
     if kind in (codes.TEST_DICE, codes.TEST_AGAIN):
-        yield from test_in_hand(state)
+        yield from hand.test_in_hand(state)
         test = state.tests[state.roller]
         dice = int(test.rolled) + int(count(test.helpers)) - int(test.perfect)
         dice = dice if kind == codes.TEST_DICE else int(count(test.again))
@@ -74,10 +65,10 @@ def awaited(state: Any) -> Wrong:
             yield "nobody rolls for initiative"
         dice = int(state.roll_count)
     elif kind in (codes.RESISTANCE_DICE, codes.RESISTANCE_AGAIN):
-        yield from damage_in_hand(state) if damage.after in ON_NETWORKS else hit_in_hand(state)
+        yield from hand.damage_in_hand(state) if damage.after in hand.ON_NETWORKS else hand.hit_in_hand(state)
         dice = int(damage.resist_dice if kind == codes.RESISTANCE_DICE else count(damage.resist_again))
     else:
-        yield from damage_in_hand(state)
+        yield from hand.damage_in_hand(state)
         dice = {codes.DAMAGE_DICE: int(damage.dice), codes.BONUS_DIE: 1}.get(kind, int(count(damage.again)))
         if kind == codes.BONUS_DIE and int(damage.again) != 1 << max(0, int(damage.dice) - 1):
             yield "a bonus die is not the last"
@@ -88,21 +79,21 @@ def awaited(state: Any) -> Wrong:
 SPELL_DICE = {codes.HEAL_DICE: "power", codes.COUNTER_DICE: "counter_power", codes.LINGERING_DICE: ""}
 
 
-def _spell_dice(state: Any) -> Wrong:
+def _spell_dice(state: Any) -> hand.Wrong:
     """Dice of magic are rolled where there is magic, for somebody."""
     if not state.chapters & codes.MAGIC:
         yield "no magic is at work"
     elif state.roll_kind == codes.LINGERING_DICE:
-        if actor(state) == NONE:
+        if hand.actor(state) == NONE:
             yield "healing goes on in nobody"
     else:
-        yield from test_in_hand(state)
-        if leader(state) != NONE and state.tests[codes.ACTIVE].goal != codes.FOR_SPELL:
+        yield from hand.test_in_hand(state)
+        if hand.leader(state) != NONE and state.tests[codes.ACTIVE].goal != codes.FOR_SPELL:
             yield "no spell is in hand"
 
 
-def _run_dice(state: Any) -> Wrong:
-    yield from test_in_hand(state)
+def _run_dice(state: Any) -> hand.Wrong:
+    yield from hand.test_in_hand(state)
     pursuit = state.pursuit
     if not state.chapters & codes.PURSUIT or pursuit.stage != codes.RUNNING:
         yield "no pursuit runs"
@@ -134,44 +125,44 @@ def verb_of(action: int) -> tuple[str, dict[str, int]]:
     return verb.name, dict(zip(fields, map(int, numbers), strict=True))
 
 
-def waiting_attack(state: Any) -> Wrong:
+def waiting_attack(state: Any) -> hand.Wrong:
     """An attack that waits for readied actions is the actor's and speaks of what there is."""
     if state.pending == NONE:
         return
     name, about = verb_of(int(state.pending))
-    if name in HACKS and actor(state) != NONE:
+    if name in HACKS and hand.actor(state) != NONE:
         return
     if name in CASTS:
         yield from waiting_spell(state, about)
         return
-    if name not in ATTACKS or actor(state) == NONE:
+    if name not in ATTACKS or hand.actor(state) == NONE:
         yield f"the action {name!r} does not wait for anybody"
         return
     if about["who"] >= state.character_count:
         yield "an attack waits whose target this scene does not have"
     slot = about.get("weapon", 0)
-    if slot > 0 and state.characters[actor(state)].weapons[slot].damage == 0:
+    if slot > 0 and state.characters[hand.actor(state)].weapons[slot].damage == 0:
         yield "an attack waits with a weapon that is not there"
 
 
-def waiting_spell(state: Any, about: dict[str, int]) -> Wrong:
+def waiting_spell(state: Any, about: dict[str, int]) -> hand.Wrong:
     """A spell that waits for readied actions is one that the actor may cast, at somebody there is."""
-    number = int(caster_of(state, actor(state))) if actor(state) != NONE else NONE
+    number = int(caster_of(state, hand.actor(state))) if hand.actor(state) != NONE else NONE
     if number == NONE or not has(state.magic.casters[number].prepared, about["spell"]):
         yield "a spell waits that whoever acts may not cast"
     elif about.get("who", 0) >= state.character_count:
         yield "a spell waits whose target this scene does not have"
 
 
-def price(state: Any) -> Wrong:
+def price(state: Any) -> hand.Wrong:
     """A price is paid for something that could be chosen where it was asked for, were the pool full."""
     whole = np.array([state], STATE)
     before: Any = whole[0]
     before.phase = PAID_IN[int(state.pay_for)]
-    before.momentum, before.generated = MOMENTUM_CAP, ROOM
+    before.momentum, before.generated = MOMENTUM_CAP, hand.ROOM
     if state.pay_for == codes.PAID_MINOR:
         before.turn.minors_left = 1  # a step may have taken the last and ask for the ground as well
-    if not 1 <= state.pay_cost <= ROOM:
+    if not 1 <= state.pay_cost <= hand.ROOM:
         yield f"a price is {state.pay_cost}"
     wrong = next(question(before), None)
     if wrong is not None:

@@ -5,24 +5,7 @@ from arena.twod20.chapters.corruption.rulings import is_gripped
 from arena.twod20.core.detail import ARM, PERSON, SCENE, TURN, Detail, anything, details_of, ruling_of
 from arena.twod20.core.record.character import CHARACTER, STEALTH
 from arena.twod20.core.record.hand import TURN as HAND
-from arena.twod20.rulings.settling import (
-    can_be_marked,
-    can_carry,
-    can_lie,
-    count_treated,
-    has_layer,
-    is_near,
-    mount_up,
-    nothing_in_hand,
-    of_treated,
-    of_wounds,
-    put_down,
-    ready_deed,
-    ready_slot,
-    say_both_ways,
-    stand_together,
-    take_in_hand,
-)
+from arena.twod20.rulings import settling
 from scenarios.twod20.limits import TRACKS, VALUES
 
 READY = ("nothing", "attack", "protect", "aid", "rush", "recover", "advantage", "work", "tend", "hide")
@@ -43,8 +26,8 @@ STANDING = (
         "whom",
         "say what it rides",
         "set kip rides horse",
-        check=can_carry,
-        settle=mount_up,
+        check=settling.can_carry,
+        settle=settling.mount_up,
     ),
     Detail(
         PERSON,
@@ -53,9 +36,9 @@ STANDING = (
         "people",
         "say who is in Reach of it, and it of them",
         "set kip reach thug_1 thug_2",
-        check=is_near,
-        settle=stand_together,
-        agree=say_both_ways,
+        check=settling.is_near,
+        settle=settling.stand_together,
+        agree=settling.say_both_ways,
     ),
 )
 ENTRIES = tuple(
@@ -68,9 +51,9 @@ ENTRIES = tuple(
             f"set its treated {harm.capitalize()}",
             f"set kip treated {harm} 1",
             check=check,
-            settle=count_treated(f"treated_{harm}"),
+            settle=settling.count_treated(f"treated_{harm}"),
         )
-        for harm, check in (("wounds", of_treated), ("traumas", anything))
+        for harm, check in (("wounds", settling.of_treated), ("traumas", anything))
     ]
     + [
         Detail(
@@ -81,7 +64,7 @@ ENTRIES = tuple(
             meaning,
             f"set kip {field} {matter} 1",
             place=place,
-            check=of_wounds(counted, field, place),
+            check=settling.of_wounds(counted, field, place),
         )
         for field, counted, meaning in (
             ("hampered", "wounds", "set how many untreated Wounds hamper that"),
@@ -109,7 +92,7 @@ ENTRIES = tuple(
             "number",
             "set the Stress of a layer, the top one first",
             f"set kip layer_{number + 1} 2",
-            check=has_layer(number),
+            check=settling.has_layer(number),
         )
         for number in range(TRACKS)
     ]
@@ -145,7 +128,7 @@ ENTRIES = tuple(
             "say what it has readied",
             "set kip ready deed aid",
             READY,
-            settle=ready_deed,
+            settle=settling.ready_deed,
         ),
         Detail(
             PERSON,
@@ -166,7 +149,7 @@ ENTRIES = tuple(
             "number",
             "say with which weapon, 0 for bare hands",
             "set kip ready slot 1",
-            settle=ready_slot,
+            settle=settling.ready_slot,
         ),
         Detail(
             PERSON,
@@ -183,7 +166,7 @@ ENTRIES = tuple(
             "yes",
             "say whether it has a weapon in hand",
             "set kip pistol held no",
-            settle=take_in_hand,
+            settle=settling.take_in_hand,
         ),
         Detail(
             ARM,
@@ -192,8 +175,8 @@ ENTRIES = tuple(
             "where",
             "say where a weapon lies, out of hand",
             "set kip pistol lies_at hall",
-            check=can_lie,
-            settle=put_down,
+            check=settling.can_lie,
+            settle=settling.put_down,
             told=("{weapon} of {name} lies at {value}.", "{weapon} of {name} lies nowhere."),
         ),
     ]
@@ -291,12 +274,12 @@ DETAILS = tuple(
     map(
         ruling_of,
         (
-            *details_of(PERSON, CHARACTER, {"marks": can_be_marked, "influence": is_gripped}),
+            *details_of(PERSON, CHARACTER, {"marks": settling.can_be_marked, "influence": is_gripped}),
             *details_of(PERSON, STEALTH, within="stealth."),
             *STANDING,
             *ENTRIES,
             *SCENES,
-            *details_of(TURN, HAND, dict.fromkeys(("majors", "allowed"), nothing_in_hand)),
+            *details_of(TURN, HAND, dict.fromkeys(("majors", "allowed"), settling.nothing_in_hand)),
         ),
     )
 )

@@ -11,15 +11,7 @@ from arena.aims.setup import without_turned
 from arena.board.setup import write_zones
 from arena.state.dice import seed_generator
 from arena.twod20 import chapters, codes
-from arena.twod20.core.parts import (
-    FORMS,
-    Places,
-    cover_bits,
-    test_bits,
-    whole_side,
-    write_effects,
-    write_trait,
-)
+from arena.twod20.core import parts
 from arena.twod20.core.rules.test.talent import learn
 from arena.twod20.core.rules.test.trait import MADE_IN_PLAY
 from arena.twod20.record import STATE
@@ -47,10 +39,10 @@ def compile_scenario(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any
         adapt_character(state.characters[index], loaded.scenario.variants)
     state.character_count = len(loaded.characters)
     write_talents(state, loaded)
-    places = Places(loaded)
+    places = parts.Places(loaded)
     state.trait_count = len(loaded.scenario.traits)
     for index, trait in enumerate(loaded.scenario.traits):
-        write_trait(state.traits[index], trait, places)
+        parts.write_trait(state.traits[index], trait, places)
     write_objectives(state, loaded, places)
     write_rumour(state.rumour, loaded, places)
     for index, change in enumerate(loaded.scenario.environment):
@@ -83,9 +75,9 @@ def write_talents(state: Any, loaded: LoadedScenario) -> None:
     keys = list(loaded.scenario.talents)
     state.talent_count = len(keys)
     for record, talent in zip(state.talents, loaded.scenario.talents.values(), strict=False):
-        record.focus, record.bonus = test_bits(list(talent.focus)), test_bits(list(talent.bonus))
-        record.form = codes.NONE if talent.form is None else (*FORMS, "task").index(talent.form)
-        write_effects(record.effects, talent.effects)
+        record.focus, record.bonus = parts.test_bits(list(talent.focus)), parts.test_bits(list(talent.bonus))
+        record.form = codes.NONE if talent.form is None else (*parts.FORMS, "task").index(talent.form)
+        parts.write_effects(record.effects, talent.effects)
     for who, character in enumerate(loaded.characters):
         for key in dict.fromkeys(character.talents):
             learn(state, who, keys.index(key))
@@ -122,7 +114,7 @@ def write_board(state: Any, loaded: LoadedScenario) -> None:
         if node["cover"] is not None:
             write_cover(zone, node["cover"])
         if node["morale_effects"] is not None:
-            zone.morale_effects = cover_bits(node["morale_effects"])
+            zone.morale_effects = parts.cover_bits(node["morale_effects"])
             zone.morale_volatile = node["morale_effects"].volatile
         if node["hazard"] is not None:
             write_hazard(zone, node["hazard"])
@@ -131,7 +123,7 @@ def write_board(state: Any, loaded: LoadedScenario) -> None:
 
 def write_cover(zone: Any, cover: Cover) -> None:
     """Write a zone's cover."""
-    zone.cover, zone.cover_effects = cover.dice, cover_bits(cover)
+    zone.cover, zone.cover_effects = cover.dice, parts.cover_bits(cover)
     zone.cover_volatile, zone.cover_feature = cover.volatile, cover.feature is not None
 
 
@@ -139,10 +131,10 @@ def write_hazard(zone: Any, hazard: Hazard) -> None:
     """Write a zone's hazard."""
     zone.hazard, zone.hazard_mental = hazard.dice, hazard.mental
     zone.hazard_stumble = hazard.when == "stumble"
-    write_effects(zone.hazard_effects, hazard.effects)
+    parts.write_effects(zone.hazard_effects, hazard.effects)
 
 
-def write_objectives(state: Any, loaded: LoadedScenario, places: Places) -> None:
+def write_objectives(state: Any, loaded: LoadedScenario, places: parts.Places) -> None:
     """Write what both sides want."""
     wanted = loaded.scenario.objectives
     number = 0
@@ -152,7 +144,7 @@ def write_objectives(state: Any, loaded: LoadedScenario, places: Places) -> None
             number += 1
 
 
-def write_rumour(record: Any, loaded: LoadedScenario, places: Places) -> None:
+def write_rumour(record: Any, loaded: LoadedScenario, places: parts.Places) -> None:
     """Write what is said of what is hidden."""
     rumour = loaded.scenario.rumour
     if rumour is None:
@@ -166,7 +158,7 @@ def write_rumour(record: Any, loaded: LoadedScenario, places: Places) -> None:
 
 
 def write_objective(
-    record: Any, objective: Objective, side: int, loaded: LoadedScenario, places: Places
+    record: Any, objective: Objective, side: int, loaded: LoadedScenario, places: parts.Places
 ) -> None:
     """Write one objective; without `who` a whole side is meant, objects aside."""
     record.side = side
@@ -190,7 +182,7 @@ def write_objective(
             record.zone = places.zone(value)
     if objective.survive:
         record.rounds = objective.round or loaded.scenario.clock.rounds
-    record.who = places.members(named) if named else whole_side(loaded, codes.SIDE_WORDS[target])
+    record.who = places.members(named) if named else parts.whole_side(loaded, codes.SIDE_WORDS[target])
     if record.kind != codes.PROTECT:
         owner, against = codes.SIDE_WORDS[side], record.kind in (codes.DEFEAT, codes.DESTROY)
         record.who = without_turned(loaded, int(record.who), owner, on=against)
@@ -200,7 +192,7 @@ def write_objective(
     record.any_task, record.secret = objective.any, objective.secret
 
 
-def write_environment(record: Any, change: Environment, places: Places) -> None:
+def write_environment(record: Any, change: Environment, places: parts.Places) -> None:
     """Write a change of the scene that waits to happen."""
     record.price = change.threat or 0
     record.interact, record.zone = places.zone(change.interact), places.zone(change.zone)
@@ -208,6 +200,6 @@ def write_environment(record: Any, change: Environment, places: Places) -> None:
     record.rouses = 0 if change.rouses is None else 1 + codes.SIDE_WORDS.index(change.rouses)
     if change.damage is not None:
         record.damage, record.mental = change.damage.dice, change.damage.mental
-        write_effects(record.effects, change.damage.effects)
+        parts.write_effects(record.effects, change.damage.effects)
     if change.trait is not None:
-        write_trait(record.trait, change.trait, places)
+        parts.write_trait(record.trait, change.trait, places)

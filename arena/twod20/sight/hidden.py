@@ -7,14 +7,7 @@ only in that give the same bytes; `imagined` draws what might be there, anew for
 from arena.compiling.rule import rule
 from arena.state.dice import reseed
 from arena.twod20 import codes
-from arena.twod20.chapters.deck.face_down import (
-    change_to_come,
-    clear_change,
-    clear_trait,
-    is_secret_aim,
-    is_secret_task,
-    is_unknown,
-)
+from arena.twod20.chapters.deck import face_down
 from arena.twod20.chapters.network.sight import place_minds
 from arena.twod20.chapters.social.imagined import members
 from arena.twod20.chapters.social.sight import conceal_social
@@ -48,7 +41,7 @@ def conceal(state, side):
     if side != PCS:
         return
     for who in range(state.character_count):
-        if is_unknown(state, side, who):
+        if face_down.is_unknown(state, side, who):
             suppose_stranger(state, who, 0)
             state.characters[who].zone = 0
             state.characters[who].arrives = NONE
@@ -60,10 +53,10 @@ def conceal(state, side):
 def hide_changes(state):
     """Turn face down what only the gamemaster can set off; what Threat buys stays for sale."""
     for event in range(ENVIRONMENT):
-        if change_to_come(state, event):
+        if face_down.change_to_come(state, event):
             change = state.environment[event]
             change.price = PRICE if change.price > 0 else 0
-            clear_change(change)
+            face_down.clear_change(change)
 
 
 @rule
@@ -75,14 +68,14 @@ def hide_alarm(state):
         stage.price = PRICE if stage.price > 0 else 0
         stage.arrivals = 0
         stage.event = NONE
-        clear_trait(stage.trait)
+        face_down.clear_trait(stage.trait)
 
 
 @rule
 def hide_aims(state, side):
     """Leave of a secret objective of the other side that there is one."""
     for number in range(OBJECTIVES):
-        if is_secret_aim(state, side, number):
+        if face_down.is_secret_aim(state, side, number):
             objective = state.objectives[number]
             objective.kind = codes.PREVENT
             objective.zone = objective.request = NONE
@@ -96,7 +89,7 @@ def hide_aims(state, side):
 def hide_tasks(state, side):
     """Leave of a secret task of the other side that there is one."""
     for number in range(TASKS):
-        if is_secret_task(state, side, number):
+        if face_down.is_secret_task(state, side, number):
             if state.chapters & codes.RITUALS:
                 hide_rite(state, int(state.venture.tasks[number].ritual))
             state.venture.tasks[number] = SECRET_TASK[0]

@@ -7,14 +7,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.dice import draw, draw_from
 from arena.twod20 import codes
-from arena.twod20.chapters.deck.face_down import (
-    change_to_come,
-    clear_change,
-    clear_trait,
-    is_secret_aim,
-    is_secret_task,
-    is_unknown,
-)
+from arena.twod20.chapters.deck import face_down
 from arena.twod20.chapters.social.imagined import imagine_talk, members
 from arena.twod20.chapters.stealth.rules.notice import is_lost
 from arena.twod20.codes import NONE, OBJECT, PCS, UP
@@ -45,15 +38,15 @@ def imagine(state, side):
     if state.chapters & codes.SOCIAL:
         imagine_talk(state, side)
     for number in range(OBJECTIVES):
-        if is_secret_aim(state, side, number):
+        if face_down.is_secret_aim(state, side, number):
             imagine_aim(state, side, number)
     for number in range(TASKS):
-        if is_secret_task(state, side, number):
+        if face_down.is_secret_task(state, side, number):
             imagine_task(state, number)
     if side == PCS:
         imagine_reserves(state, side)
         for event in range(ENVIRONMENT):
-            if change_to_come(state, event):
+            if face_down.change_to_come(state, event):
                 imagine_change(state, event)
         for number in range(state.venture.stage, state.venture.stage_count):
             imagine_stage(state, side, number)
@@ -66,7 +59,7 @@ def imagine(state, side):
 def imagine_change(state, event):
     """Say what a change of the scene costs and brings: harm, rough ground, or a trait."""
     change = state.environment[event]
-    clear_change(change)
+    face_down.clear_change(change)
     if change.price > 0:
         change.price = draw_price(state)
     what = draw(state.generator, 3)
@@ -110,7 +103,7 @@ def is_there(state, who):
 @rule
 def imagine_trait(state, trait):
     """Make it dark, slippery or loud: harder for everybody; where people hide, lighter, or loud underfoot."""
-    clear_trait(trait)
+    face_down.clear_trait(trait)
     trait.scope = codes.ON_SCENE
     trait.copies = 1
     if state.chapters & codes.STEALTH:
@@ -133,13 +126,13 @@ def imagine_trait(state, trait):
 def imagine_stage(state, side, number):
     """Say what the alarm brings when it rises: most of those who may come; a trait where that is nobody."""
     stage = state.venture.stages[number]
-    clear_trait(stage.trait)
+    face_down.clear_trait(stage.trait)
     stage.arrivals = 0
     stage.event = NONE
     if stage.price > 0:
         stage.price = draw_price(state)
     for who in range(state.character_count):
-        if is_unknown(state, side, who) and draw(state.generator, COMES_AT_ALARM) != 1:
+        if face_down.is_unknown(state, side, who) and draw(state.generator, COMES_AT_ALARM) != 1:
             stage.arrivals |= bit(who)
     if stage.arrivals == 0:
         imagine_trait(state, stage.trait)

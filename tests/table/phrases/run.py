@@ -35,7 +35,7 @@ VERDICTS = (RIGHT, ASKED, REFUSED, NEEDLESS, WRONG, UNKNOWN, SILENT, BROKEN)
 GOOD = (RIGHT, ASKED, REFUSED)
 SETTINGS = Settings(seed=5, dice="manual", ask="everything", seats="pcs=me, npcs=me")
 QUESTION = re.compile(r"\?|\bwhich\b|the one you mean|do you mean|written large", re.IGNORECASE)
-UNREAD = re.compile(r"That is no action|No action begins|First say who|.* is typed alone|.*no such word")
+UNREAD = re.compile(r"That is no action|No action begins|First say who|Type \w+( \w+)? alone|.*no such word")
 
 
 class Verdict(NamedTuple):

@@ -34,7 +34,7 @@ from arena.twod20.core.rules.harm.recovery import begin_recovery, recovery_test
 from arena.twod20.core.rules.harm.resistance import fixed_resistance, roll_resistance
 from arena.twod20.core.rules.test.resolution import begin_weapon_damage
 from arena.twod20.core.rules.turns.reaction import may_defend
-from arena.twod20.record import WEAPONS
+from arena.twod20.limits import WEAPONS
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.loader import LoadedScenario, load
 from tests.twod20.mixed_scenes import at_random, mixed

@@ -319,6 +319,19 @@ def test_a_library_that_is_not_there_is_named() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "way"),
+    [
+        ("a: 1\n\tb: 2", "indent with spaces, not with tabs"),
+        ("name: a: b", 'put a text with ": " in it into quotation marks'),
+        ("a:\n  b: 1\n c: 2\n", "look at the indentation of this line and of those above it"),
+    ],
+)
+def test_a_text_that_is_not_yaml_is_answered_with_a_way_out(text: str, way: str) -> None:
+    (line,) = complaints(text)
+    assert line.endswith(f", {way}")
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("", "yard.yaml:1: the file is empty, expected a scenario"),

@@ -71,6 +71,6 @@ def test_small_words_between_those_of_a_ruling_are_passed_over(monkeypatch):
 
 def test_a_command_with_more_behind_it_is_said_to_be_typed_alone(monkeypatch):
     assert "undo 2 turns two whole turns" in sit(new_game(scene="skirmish"), monkeypatch, "undo so and so")
-    assert "status is typed alone." in sit(new_game(scene="skirmish"), monkeypatch, "status here please")
-    assert "status is typed alone." in sit(new_game(scene="skirmish"), monkeypatch, "status deputy")
-    assert "redo is typed alone." in sit(new_game(scene="skirmish"), monkeypatch, "redo that")
+    assert "Type status alone." in sit(new_game(scene="skirmish"), monkeypatch, "status here please")
+    assert "Type status alone." in sit(new_game(scene="skirmish"), monkeypatch, "status deputy")
+    assert "Type redo alone." in sit(new_game(scene="skirmish"), monkeypatch, "redo that")

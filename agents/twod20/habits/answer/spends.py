@@ -36,13 +36,7 @@ from arena.twod20.core.rules.harm.resistance import (
     resistance_ignored,
     threshold_against,
 )
-from arena.twod20.core.rules.pools.spend import (
-    ADVANTAGE_PRICE,
-    PENETRATED,
-    SECONDARY_PRICE,
-    SWIFT_PRICE,
-    rush_on_price,
-)
+from arena.twod20.core.rules.pools import spend
 from scenarios.limits import CHARACTERS, ZONES
 
 NEAR_GOAL = 4  # zones that are run at any price
@@ -83,7 +77,7 @@ def choose_spend(state, legal, number):
         if state.variants.no_stress == 1:
             best, gain = second_harm(state, legal, number, best, gain)
     if offers(legal, number, act.SWIFT):
-        swift = WEIGHTS.swift * next_promise(state, who) - price_from_test(state, side, SWIFT_PRICE)
+        swift = WEIGHTS.swift * next_promise(state, who) - price_from_test(state, side, spend.SWIFT_PRICE)
         if swift > gain:
             best, gain = act.SWIFT, swift
     if offers(legal, number, act.MORE):
@@ -99,7 +93,7 @@ def choose_spend(state, legal, number):
         if found != NONE:
             return found
     trait, value = best_trait(state, legal, number)
-    if trait != NONE and value - price_from_test(state, side, ADVANTAGE_PRICE) > gain:
+    if trait != NONE and value - price_from_test(state, side, spend.ADVANTAGE_PRICE) > gain:
         return trait
     if best == act.DONE and one <= 0.0 and offers(legal, number, act.SECOND_WIND):
         return act.SECOND_WIND
@@ -242,7 +236,7 @@ def damage_spend(state, legal, number, price):
     now = hurt(state, total, 0)
     best, gain = act.DONE, WEIGHTS.spend_margin
     if offers(legal, number, act.PENETRATION):
-        value = hurt(state, total, PENETRATED) - now - price
+        value = hurt(state, total, spend.PENETRATED) - now - price
         if value > gain:
             best, gain = act.PENETRATION, value
     if offers(legal, number, act.BONUS_DAMAGE):
@@ -269,7 +263,7 @@ def damage_spend(state, legal, number, price):
 @rule
 def second_harm(state, legal, number, best, gain):
     """Return the further target most worth a Harm for two points, where a hit is no more and no less."""
-    price = price_from_test(state, int(state.decider), SECONDARY_PRICE)
+    price = price_from_test(state, int(state.decider), spend.SECONDARY_PRICE)
     for place in range(number):
         other = int(legal[place]) - act.SECONDARY
         if not 0 <= other < CHARACTERS or state.characters[other].side == state.decider:
@@ -335,7 +329,7 @@ def worth_running(state, who, side, action):
     """Return whether the next zone of a Rush is worth its price: near the goal always, else a low one."""
     if way(state, int(state.characters[who].zone), travel_zone(state, who)) <= NEAR_GOAL:
         return True
-    return price_from_test(state, side, rush_on_price(state, action - act.RUSH_ON)) <= WEIGHTS.zone
+    return price_from_test(state, side, spend.rush_on_price(state, action - act.RUSH_ON)) <= WEIGHTS.zone
 
 
 @rule

@@ -13,21 +13,7 @@ from arena.twod20.chapters.corruption.rules.distraction import distraction
 from arena.twod20.chapters.corruption.rules.influence import sway
 from arena.twod20.chapters.stealth.rules.notice import is_surprise
 from arena.twod20.codes import NONE, UP
-from arena.twod20.core.rules.attack.attack import (
-    BARE_HANDS,
-    attack_attribute,
-    attack_difficulty_from,
-    attack_skill,
-    can_attack_from,
-    defence_difficulty,
-    defence_pair,
-    form_of,
-    is_in_hand,
-    is_opposed,
-    kind_of,
-    slot_of,
-    target_of,
-)
+from arena.twod20.core.rules.attack import attack
 from arena.twod20.core.rules.attack.medium import arrives_later
 from arena.twod20.core.rules.attack.message import RECEIPT_DIFFICULTY
 from arena.twod20.core.rules.pools.resource import ESCALATION
@@ -46,14 +32,14 @@ def will_oppose(state, who, weapon, form, target):
         return False
     if state.variants.reactions != codes.STANDARD_REACTIONS:
         return can_defend(state, weapon, form, target, weapon.escalates * ESCALATION)
-    return is_opposed(state, weapon, form, target)
+    return attack.is_opposed(state, weapon, form, target)
 
 
 @rule
 def difficulty_from(state, who, zone, engaged, slot, form, target):
     """Return the Difficulty of this attack from `zone`, all in all."""
-    base = attack_difficulty_from(state, who, zone, slot, form, target)
-    return max(0, tally_from(state, who, zone, engaged, kind_of(form), target, base))
+    base = attack.attack_difficulty_from(state, who, zone, slot, form, target)
+    return max(0, tally_from(state, who, zone, engaged, attack.kind_of(form), target, base))
 
 
 @rule
@@ -62,7 +48,7 @@ def defence_against(state, who, zone, target):
     there, sense = state.characters[target].zone, state.notice.sense
     change = difficulty_from_traits_in(state, target, there, codes.DEFENCE, who, zone, sense)
     change += distraction(state, target) + sway(state, target, codes.DEFENCE)
-    return max(0, defence_difficulty(state, who) + change)
+    return max(0, attack.defence_difficulty(state, who) + change)
 
 
 @rule
@@ -70,15 +56,15 @@ def hit_chance(state, who, zone, engaged, slot, form, target):
     """Return the chance that this attack from `zone` succeeds, with the usual dice."""
     character, enemy = state.characters[who], state.characters[target]
     weapon = character.weapons[slot]
-    kind, skill = kind_of(form), attack_skill(weapon, slot, form)
+    kind, skill = attack.kind_of(form), attack.attack_skill(weapon, slot, form)
     difficulty = difficulty_from(state, who, zone, engaged, slot, form, target)
-    number = target_number(character, attack_attribute(form), skill)
+    number = target_number(character, attack.attack_attribute(form), skill)
     critical = critical_face(character, kind, skill)
     if arrives_later(weapon, form):
         return chance(USUAL_DICE, number, critical, difficulty) * (1.0 - receipt_chance(state, target))
     if not will_oppose(state, who, weapon, form, target):
         return chance(USUAL_DICE, number, critical, difficulty)
-    attribute, guard = defence_pair(form)
+    attribute, guard = attack.defence_pair(form)
     return beats(
         USUAL_DICE,
         number,
@@ -122,15 +108,18 @@ def liked(state, who, form, action, value):
     """Return what an attack action of some value is to `who`: menaces are to the daring's taste."""
     if form != codes.AS_MENTAL:
         return value
-    far = action >= act.THREATEN and state.characters[target_of(action)].zone != state.characters[who].zone
+    far = (
+        action >= act.THREATEN
+        and state.characters[attack.target_of(action)].zone != state.characters[who].zone
+    )
     return value * (1.0 + daring(state.characters[who])) * (WEIGHTS.menace if far else 1.0)
 
 
 @rule
 def action_value(state, who, engaged, action, least):
     """Return what an attack action promises from where `who` stands; 0 where that cannot be above `least`."""
-    zone, form = int(state.characters[who].zone), form_of(state, who, action)
-    slot, target = slot_of(action), target_of(action)
+    zone, form = int(state.characters[who].zone), attack.form_of(state, who, action)
+    slot, target = attack.slot_of(action), attack.target_of(action)
     gain = hit_value(state, who, zone, slot, form, target)
     if liked(state, who, form, action, gain) <= least:
         return 0.0
@@ -160,8 +149,8 @@ def best_attack(state, who, engaged, legal, number):
 @rule
 def may_hit(state, who, engaged, action):
     """Return whether an attack action hits often enough to be worth a turn."""
-    zone, form = int(state.characters[who].zone), form_of(state, who, action)
-    likely = hit_chance(state, who, zone, engaged, slot_of(action), form, target_of(action))
+    zone, form = int(state.characters[who].zone), attack.form_of(state, who, action)
+    likely = hit_chance(state, who, zone, engaged, attack.slot_of(action), form, attack.target_of(action))
     return likely >= WEIGHTS.vain
 
 
@@ -170,7 +159,7 @@ def within_range(state, who, zone, slot, form, target, may_approach):
     """Return whether `who`, standing in `zone`, could make this attack (after approaching, if it may)."""
     near = state.characters[target].zone == zone
     in_reach = near and (may_approach or has(state.characters[who].in_reach, target))
-    return can_attack_from(state, who, zone, in_reach, slot, form, target)
+    return attack.can_attack_from(state, who, zone, in_reach, slot, form, target)
 
 
 @rule
@@ -189,7 +178,7 @@ def slots_in_hand(state, who):
     """Return the set of slots with weapons that `who` has in hand and can use."""
     armed = 0
     for slot in range(WEAPONS):
-        if is_in_hand(state, who, slot):
+        if attack.is_in_hand(state, who, slot):
             armed |= bit(slot)
     return armed
 
@@ -206,7 +195,7 @@ def best_with(state, who, armed, zone, may_approach, melee_taste, target):
     best = 0.0
     for place in range(1, WEAPONS + 1):
         slot = place % WEAPONS  # bare hands last, and only for want of anything better
-        if not has(armed, slot) or (slot == BARE_HANDS and best > 0.0):
+        if not has(armed, slot) or (slot == attack.BARE_HANDS and best > 0.0):
             continue
         form = int(state.characters[who].weapons[slot].form)
         if form == codes.AS_MELEE and melee_taste == 0.0:
@@ -227,6 +216,6 @@ def best_blow(state, who, target):
     best = 0.0
     zone = int(state.characters[who].zone)
     for slot in range(WEAPONS):
-        if is_in_hand(state, who, slot) and state.characters[who].weapons[slot].form == codes.AS_MELEE:
+        if attack.is_in_hand(state, who, slot) and state.characters[who].weapons[slot].form == codes.AS_MELEE:
             best = max(best, attack_value(state, who, zone, False, slot, codes.AS_MELEE, target))
     return best

@@ -10,16 +10,7 @@ from agents.twod20.habits.worth import tier_worth
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
-from arena.twod20.codes import (
-    FOR_AID,
-    FOR_RECOVER,
-    FOR_REVIVE,
-    FOR_STABILISE,
-    NONE,
-    SPLIT_STRESS,
-    SURVIVE,
-    UP,
-)
+from arena.twod20 import codes
 from arena.twod20.core.rules.harm.harm import harms_left
 from arena.twod20.core.rules.harm.recovery import STRESS_PER_MOMENTUM, can_rise, recovery_test
 from arena.twod20.core.rules.harm.resistance import threshold_against
@@ -42,7 +33,7 @@ def heals(state, who, goal, other, engaged):
 def relief(state, who, points):
     """Return what taking so much Stress from `who` is worth, in fights: of body or mind, the worse."""
     best = relief_of(state, who, points, OWN)
-    if state.variants.tracks == SPLIT_STRESS:
+    if state.variants.tracks == codes.SPLIT_STRESS:
         best = max(best, relief_of(state, who, points, MIND))
     return best
 
@@ -69,8 +60,8 @@ def relief_of(state, who, points, track):
 def recover_value(state, who, engaged):
     """Return what Recover is worth to `who`."""
     character = state.characters[who]
-    likely, more = heals(state, who, FOR_RECOVER, who, engaged)
-    gain = relief(state, who, character.skills[SURVIVE] + STRESS_PER_MOMENTUM * more)
+    likely, more = heals(state, who, codes.FOR_RECOVER, who, engaged)
+    gain = relief(state, who, character.skills[codes.SURVIVE] + STRESS_PER_MOMENTUM * more)
     if character.avoided == 1:
         left = max(1, harms_left(character))
         gain += WEIGHTS.way_back * tier_worth(character) / left
@@ -80,16 +71,16 @@ def recover_value(state, who, engaged):
 @rule
 def aid_value(state, who, other, engaged):
     """Return what Aid is worth to `other`."""
-    likely, more = heals(state, who, FOR_AID, other, engaged)
-    skill = state.characters[who].skills[SURVIVE]
+    likely, more = heals(state, who, codes.FOR_AID, other, engaged)
+    skill = state.characters[who].skills[codes.SURVIVE]
     gain = likely * relief(state, other, skill + STRESS_PER_MOMENTUM * more)
-    return gain if state.characters[other].status == UP else WEIGHTS.lying * gain
+    return gain if state.characters[other].status == codes.UP else WEIGHTS.lying * gain
 
 
 @rule
 def revive_value(state, who, other, engaged):
     """Return what bringing `other` back is worth."""
-    likely, _ = heals(state, who, FOR_REVIVE, other, engaged)
+    likely, _ = heals(state, who, codes.FOR_REVIVE, other, engaged)
     return likely * WEIGHTS.set_up * tier_worth(state.characters[other])
 
 
@@ -99,7 +90,7 @@ def saving_value(state, who, other, engaged):
     patient = state.characters[other]
     if patient.side != state.characters[who].side:
         return 0.0
-    likely, _ = heals(state, who, FOR_STABILISE, other, engaged)
+    likely, _ = heals(state, who, codes.FOR_STABILISE, other, engaged)
     last = state.round_number >= state.round_limit
     return likely * (WEIGHTS.set_up if last else WEIGHTS.saved) * tier_worth(patient)
 
@@ -107,7 +98,7 @@ def saving_value(state, who, other, engaged):
 @rule
 def best_care(state, who, legal, number, engaged):
     """Return the recovering action worth most, and how much; (NONE, 0.0) when nobody needs it."""
-    best, value = NONE, 0.0
+    best, value = codes.NONE, 0.0
     for place in range(number):
         action = int(legal[place])
         worth = 0.0
@@ -136,13 +127,17 @@ def is_rescue(action):
 @rule
 def fallen_friend(state, who):
     """Return the ally who lies Defeated, could be revived and is nearest, or NONE."""
-    best, shortest = NONE, 3
+    best, shortest = codes.NONE, 3
     for other in range(state.character_count):
         friend = state.characters[other]
-        if friend.side != state.characters[who].side or friend.status == UP or friend.zone == NONE:
+        if (
+            friend.side != state.characters[who].side
+            or friend.status == codes.UP
+            or friend.zone == codes.NONE
+        ):
             continue
         apart = state.ways[state.characters[who].zone, friend.zone]
-        if can_rise(friend) and apart != NONE and apart < shortest:
+        if can_rise(friend) and apart != codes.NONE and apart < shortest:
             best, shortest = other, int(apart)
     return best
 
@@ -150,18 +145,18 @@ def fallen_friend(state, who):
 @rule
 def choose_care(state, legal, number):
     """Phase LAST_CARE: whoever does it best sees to a friend; Fortune when nobody else can."""
-    if state.asked != NONE:
+    if state.asked != codes.NONE:
         return dearest(state, legal, number)
-    best, value, rising = int(legal[0]), 0.0, NONE
+    best, value, rising = int(legal[0]), 0.0, codes.NONE
     for place in range(number):
         action = int(legal[place])
         if act.UNDEFEATED <= action < act.UNDEFEATED + CHARACTERS:
             rising = action
         elif act.ACT <= action < act.ACT + CHARACTERS and friend_dies(state):
-            likely, _ = heals(state, action - act.ACT, FOR_STABILISE, NONE, False)
+            likely, _ = heals(state, action - act.ACT, codes.FOR_STABILISE, codes.NONE, False)
             if best == legal[0] or likely > value:
                 best, value = action, likely
-    return rising if best == legal[0] and rising != NONE else best
+    return rising if best == legal[0] and rising != codes.NONE else best
 
 
 @rule

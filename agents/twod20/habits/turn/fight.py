@@ -7,22 +7,10 @@ careful the character is.
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
 from agents.twod20.habits.temper import DECKER, NEGOTIATOR, blows, caution, daring
+from agents.twod20.habits.turn import steps
 from agents.twod20.habits.turn.attacks import best_attack, best_from
 from agents.twod20.habits.turn.care import best_care, is_rescue
 from agents.twod20.habits.turn.spells import best_spell
-from agents.twod20.habits.turn.steps import (
-    FAR,
-    best_prey_zone,
-    best_step,
-    cover_worth,
-    danger,
-    fights_close,
-    run_to,
-    standing_value,
-    toward,
-    wants_cover,
-    way,
-)
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.turn.waiting import lie_in_wait
 from agents.twod20.sense import is_said_again
@@ -94,16 +82,18 @@ def before_blow(state, legal, number, who):
 @rule
 def run_closer(state, legal, number, who):
     """Return a Rush toward the enemy that draws `who` most, two zones away or more; NONE for the timid."""
-    prey = best_prey_zone(state, who)
+    prey = steps.best_prey_zone(state, who)
     if prey == NONE or caution(state.characters[who]) >= 1.0:
         return NONE
     here = int(state.characters[who].zone)
-    if way(state, here, prey) < 2:
+    if steps.way(state, here, prey) < 2:
         return NONE
-    run = toward(state, who, legal, number, act.RUSH, prey)
+    run = steps.toward(state, who, legal, number, act.RUSH, prey)
     if run == NONE or not keeps_its_place(state, who):
         return run
-    better = standing_value(state, who, run - act.RUSH, True) >= standing_value(state, who, here, True)
+    better = steps.standing_value(state, who, run - act.RUSH, True) >= steps.standing_value(
+        state, who, here, True
+    )
     return run if better else NONE
 
 
@@ -122,13 +112,13 @@ def get_ready(state, legal, number, who, engaged, promise):
         offence = best_from(state, who, here, state.turn.shifted == 0, blows(character))
     if offers(legal, number, act.SHIFT) and shift_pays(engaged, promise, offence):
         return act.SHIFT
-    if wants_cover(state, who, legal, number):
+    if steps.wants_cover(state, who, legal, number):
         return act.SHIFT
     if character.prone == 1:
-        needs = promise < WEIGHTS.weak or fights_close(state, who)
+        needs = promise < WEIGHTS.weak or steps.fights_close(state, who)
         stand = take(legal, number, act.STAND)
         return stand if needs and moves else NONE
-    return best_step(state, who, legal, number, offence) if moves else NONE
+    return steps.best_step(state, who, legal, number, offence) if moves else NONE
 
 
 @rule
@@ -275,7 +265,7 @@ def strikes(state, who):
     if state.chapters & codes.SOCIAL and state.social.struck == 0:
         if keeps_peace(state, who) or state.characters[who].doctrine == NEGOTIATOR:
             return WEIGHTS.strikes_in_peace
-    if state.chapters & codes.STEALTH and (is_unseen(state, who) or nearest_foe(state, who) == FAR):
+    if state.chapters & codes.STEALTH and (is_unseen(state, who) or nearest_foe(state, who) == steps.FAR):
         return WEIGHTS.strikes_unseen
     return 1.0
 
@@ -283,18 +273,21 @@ def strikes(state, who):
 @rule
 def nearest_foe(state, who):
     """Return how many zones it is to the nearest enemy of `who` who is up, FAR where none is known."""
-    least = FAR
+    least = steps.FAR
     for other in range(state.character_count):
         enemy = state.characters[other]
         if enemy.side != state.characters[who].side and enemy.status == UP and enemy.tier != OBJECT:
-            least = min(least, way(state, int(state.characters[who].zone), int(enemy.zone)))
+            least = min(least, steps.way(state, int(state.characters[who].zone), int(enemy.zone)))
     return least
 
 
 @rule
 def idle(state, legal, number, who):
     """Return what to do with a major action for which there is no good use."""
-    if offers(legal, number, act.PROTECT + who) and danger(state, who, state.characters[who].zone) > 0.2:
+    if (
+        offers(legal, number, act.PROTECT + who)
+        and steps.danger(state, who, state.characters[who].zone) > 0.2
+    ):
         return act.PROTECT + who
     character = state.characters[who]
     if offers(legal, number, act.RECOVER) and (has_stress(state, character) or character.avoided == 1):
@@ -302,7 +295,7 @@ def idle(state, legal, number, who):
     action, _ = best_advantage(state, legal, number, who, is_engaged(state, who))
     if action != NONE:
         return action
-    run = run_to(state, who, legal, number, best_prey_zone(state, who))
+    run = steps.run_to(state, who, legal, number, steps.best_prey_zone(state, who))
     if run == NONE or keeps_its_place(state, who):
         run = lie_in_wait(state, legal, number, who)
     return run if run != NONE else act.END_TURN
@@ -314,7 +307,7 @@ def keeps_its_place(state, who):
     character = state.characters[who]
     if caution(character) < WEIGHTS.keeps_cover or state.clock_winner == 1 - character.side:
         return False
-    return cover_worth(state, state.zones[character.zone]) > 0 and not fights_close(state, who)
+    return steps.cover_worth(state, state.zones[character.zone]) > 0 and not steps.fights_close(state, who)
 
 
 @rule
@@ -326,19 +319,19 @@ def after_blow(state, legal, number, who):
             return act.SURGE
     if character.fortune == 0 and offers(legal, number, act.INVOKE):
         return act.INVOKE
-    if wants_cover(state, who, legal, number):
+    if steps.wants_cover(state, who, legal, number):
         return act.SHIFT
     if offers(legal, number, act.RAISE_GUARD) and (state.turn.minors_left > 0 or not is_engaged(state, who)):
         return act.RAISE_GUARD
     if state.turn.minors_left == 0:
         return act.END_TURN
     stand = take(legal, number, act.STAND)
-    if stand != NONE and fights_close(state, who):
+    if stand != NONE and steps.fights_close(state, who):
         return stand
-    step = best_step(
+    step = steps.best_step(
         state, who, legal, number, best_from(state, who, int(character.zone), True, blows(character))
     )
-    if step != NONE and not fights_close(state, who):
+    if step != NONE and not steps.fights_close(state, who):
         return step
     guard = take(legal, number, act.DEFEND + who)
     return guard if guard != NONE else act.END_TURN

@@ -18,18 +18,11 @@ from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.corruption.rules import malice
 from arena.twod20.chapters.corruption.rules.contact import can_be_marked
 from arena.twod20.chapters.corruption.rules.device import FAILS, FAILURE_PRICE, TURNS_CORRUPT, can_fail
 from arena.twod20.chapters.corruption.rules.influence import purity_of
 from arena.twod20.chapters.corruption.rules.location import location_at, stage_around
-from arena.twod20.chapters.corruption.rules.malice import (
-    CALAMITY_DICE,
-    CALAMITY_DIFFICULTY,
-    DISTRACTION_PRICE,
-    TAKES_HOLD,
-    VISION_DICE,
-    is_about_devices,
-)
 from arena.twod20.codes import AGILITY, DEFENCE, KNOCKDOWN, NONE, NPCS, OBJECT, PCS, SURVIVE, UP, WILL
 from arena.twod20.core.rules.test.manner import critical_face, target_number
 from arena.twod20.core.rules.test.skill_test import forced_tally
@@ -45,13 +38,13 @@ MOST_POINTS_SHOWN = 2  # on one challenge die
 @rule
 def malice_value(state, action, price):
     """Return what one of these purchases brings above its price, a point of Threat being worth `price`."""
-    if is_about_devices(action):
+    if malice.is_about_devices(action):
         return failure_value(state, action, price)
     if action >= act.TEMPT:
         about = action - act.TEMPT
         return mark_value(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1), price)
     if action < act.VISION:
-        return distraction_value(state, action - act.DISTRACT) - DISTRACTION_PRICE * price
+        return distraction_value(state, action - act.DISTRACT) - malice.DISTRACTION_PRICE * price
     if action < act.CALAMITY:
         who, threat = (action - act.VISION) // (MOST_VISION + 1), (action - act.VISION) % (MOST_VISION + 1)
         difficulty = threat
@@ -60,7 +53,7 @@ def malice_value(state, action, price):
     if action < act.CORRUPT:
         about = action - act.CALAMITY
         who, threat = about // (MOST_CALAMITY + 1), about % (MOST_CALAMITY + 1)
-        fails = 1.0 - forced_chance(state, who, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY)
+        fails = 1.0 - forced_chance(state, who, AGILITY, codes.MOVE, malice.CALAMITY_DIFFICULTY)
         return fails * malice_gain(state, who, threat, False) - threat * price
     about = action - act.CORRUPT
     return corruption_value(state, about // (MOST_CORRUPTION + 1), about % (MOST_CORRUPTION + 1), price)
@@ -124,7 +117,7 @@ def malice_gain(state, who, threat, vision):
     """Return what a vision (or a calamity) that `who` gives in to is worth, in fights."""
     if state.variants.no_stress == 1:
         return worth(state, who) * plain_gain(state, who)
-    dice = threat + (VISION_DICE if vision else CALAMITY_DICE)
+    dice = threat + (malice.VISION_DICE if vision else malice.CALAMITY_DICE)
     piercing = stage_around(state, who) if vision else 0
     mental = 1 if vision else 0
     stopped = resisted(state, who, dice, piercing, mental)
@@ -145,7 +138,7 @@ def corruption_value(state, location, threat, price):
         if character.side == PCS and character.status == UP and character.tier != OBJECT:
             there += location_at(state, int(character.zone)) == location
     purity = int(state.corruption.locations[location].purity)
-    return WEIGHTS.deeper * there * inflicts(threat, 0, purity + TAKES_HOLD) - threat * price
+    return WEIGHTS.deeper * there * inflicts(threat, 0, purity + malice.TAKES_HOLD) - threat * price
 
 
 @rule
@@ -182,6 +175,6 @@ def misfire_value(state, number, who):
     """Return what a shot by accident is worth, in fights."""
     device = state.corruption.devices[number]
     weapon = state.characters[device.owner].weapons[device.slot]
-    fails = 1.0 - forced_chance(state, who, AGILITY, codes.MOVE, CALAMITY_DIFFICULTY)
+    fails = 1.0 - forced_chance(state, who, AGILITY, codes.MOVE, malice.CALAMITY_DIFFICULTY)
     hit = hit_gain(state, who, int(weapon.damage), weapon.effects.bits, weapon.effects.ratings, 0)
     return fails * worth(state, who) * hit

@@ -4,17 +4,8 @@ Whoever is of an even temper is not asked. What a temper only weighs otherwise i
 """
 
 from agents.twod20.doctrines.coward import safest
+from agents.twod20.habits import temper
 from agents.twod20.habits.menu import offers, take
-from agents.twod20.habits.temper import (
-    LEADER,
-    closes_in,
-    cruelty,
-    greed,
-    is_dutiful,
-    is_fearful,
-    is_loyal,
-    lets_come,
-)
 from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.fight import take_aim
 from agents.twod20.habits.turn.goals import go, goal_zone, guarded, work_freely
@@ -41,17 +32,17 @@ def heed(state, legal, number, who):
     character = state.characters[who]
     if character.temper == EVEN or state.venture.scene != CONFLICT:
         return NONE
-    if is_fearful(character) and is_shaken(state, who):
+    if temper.is_fearful(character) and is_shaken(state, who):
         return flee(state, legal, number, who)
-    if is_loyal(character):
+    if temper.is_loyal(character):
         return attend(state, legal, number, who)
-    if cruelty(character) > 0.0:
+    if temper.cruelty(character) > 0.0:
         return finish(state, legal, number, who)
-    if closes_in(character):
+    if temper.closes_in(character):
         return charge_in(state, legal, number, who)
-    if lets_come(character):
+    if temper.lets_come(character):
         return back_off(state, legal, number, who)
-    return grasp(state, legal, number, who) if greed(character) > 0.0 else NONE
+    return grasp(state, legal, number, who) if temper.greed(character) > 0.0 else NONE
 
 
 @rule
@@ -60,7 +51,7 @@ def tempered(state, legal, number, who, action):
     character = state.characters[who]
     if character.temper == EVEN:
         return action
-    if is_loyal(character):
+    if temper.is_loyal(character):
         charge = captain(state, who)
         ends = action == act.END_TURN or action == act.RAISE_GUARD or action == act.DEFEND + who
         if ends and charge != NONE and offers(legal, number, act.DEFEND + charge):
@@ -186,7 +177,7 @@ def standing_of(state, who, other):
     """Return how much of a captain `other` is to `who`."""
     character = state.characters[other]
     value = tier_worth(character)
-    if character.doctrine == LEADER:
+    if character.doctrine == temper.LEADER:
         value += WEIGHTS.leads
     if other != who and guarded(state, who) == other:
         value += WEIGHTS.charged
@@ -275,14 +266,14 @@ def stays(state, who, zone):
     here = int(character.zone)
     if state.clock_winner == 1 - character.side:
         return False
-    if is_dutiful(character):
+    if temper.is_dutiful(character):
         return True
-    if greed(character) > 0.0:
+    if temper.greed(character) > 0.0:
         return purse(state, who) == here
-    if is_loyal(character):
+    if temper.is_loyal(character):
         charge = captain(state, who)
         return charge != NONE and way(state, zone, int(state.characters[charge].zone)) > 0
-    if lets_come(character):
+    if temper.lets_come(character):
         return danger(state, who, zone) > danger(state, who, here) + WEIGHTS.into_danger
     return False
 
@@ -301,7 +292,7 @@ def stay_put(state, legal, number, who):
         return act.SHIFT
     if offers(legal, number, act.RAISE_GUARD):
         return act.RAISE_GUARD
-    charge = captain(state, who) if is_loyal(state.characters[who]) else who
+    charge = captain(state, who) if temper.is_loyal(state.characters[who]) else who
     if charge != NONE and offers(legal, number, act.DEFEND + charge):
         return act.DEFEND + charge
     if offers(legal, number, act.PROTECT + who) and danger(state, who, int(state.characters[who].zone)) > 0.2:

@@ -8,18 +8,9 @@ from arena.people.codes import NONE
 from arena.state.bits import has
 from arena.state.events import log
 from arena.true20 import codes
+from arena.true20.core.rules import person
 from arena.true20.core.rules.check import begin_check, done
 from arena.true20.core.rules.damage import begin_save, die, drop, tire, weaken
-from arena.true20.core.rules.person import (
-    ability_bonus,
-    fortitude,
-    has_feat,
-    is_in,
-    put_in,
-    reflex,
-    skill,
-    take_out,
-)
 
 FIRE, FIRE_DAMAGE, SMOTHERED = 15, 2, 4
 SMOKE, WEATHER, FAST_WATER = 15, 15, 15
@@ -39,25 +30,25 @@ def stays_in(state, who, hazard):
 @rule
 def enduring(state, who):
     """Return what endurance adds to saves against the weather and the like."""
-    return ENDURING if has_feat(state, who, codes.ENDURANCE_FEAT) else 0
+    return ENDURING if person.has_feat(state, who, codes.ENDURANCE_FEAT) else 0
 
 
 @rule
 def burn(state, who):
     """Let `who` save against catching fire or burning on; return whether dice are awaited."""
     if stays_in(state, who, codes.FAST_WATER) or stays_in(state, who, codes.DEEP_WATER):
-        take_out(state, who, codes.ON_FIRE)
+        person.take_out(state, who, codes.ON_FIRE)
         return False
-    if not stays_in(state, who, codes.FIRE) and not is_in(state, who, codes.ON_FIRE):
+    if not stays_in(state, who, codes.FIRE) and not person.is_in(state, who, codes.ON_FIRE):
         return False
-    begin_check(state, codes.BURNING, who, reflex(state, who), FIRE)
+    begin_check(state, codes.BURNING, who, person.reflex(state, who), FIRE)
     return True
 
 
 @rule
 def smother(state, who):
     """Let `who` roll on the ground to put out the flames."""
-    begin_check(state, codes.BURNING, who, reflex(state, who) + SMOTHERED, FIRE)
+    begin_check(state, codes.BURNING, who, person.reflex(state, who) + SMOTHERED, FIRE)
 
 
 @rule
@@ -65,11 +56,11 @@ def resolve_burning(state):
     """Put the fire out, or let it burn: once a round, a second save in a turn only fails."""
     who = int(state.checker)
     if state.won == 1:
-        take_out(state, who, codes.ON_FIRE)
+        person.take_out(state, who, codes.ON_FIRE)
     if state.won == 1 or state.actor != NONE:
         done(state)
         return
-    put_in(state, who, codes.ON_FIRE, 0)
+    person.put_in(state, who, codes.ON_FIRE, 0)
     begin_save(state, who, FIRE_DAMAGE, True, False, 0)
 
 
@@ -81,7 +72,7 @@ def smoke(state, who):
         return False
     character = state.characters[who]
     begin_check(
-        state, codes.SMOKE, who, fortitude(state, who) + enduring(state, who), SMOKE + character.choked
+        state, codes.SMOKE, who, person.fortitude(state, who) + enduring(state, who), SMOKE + character.choked
     )
     character.choked = min(99, character.choked + 1)
     return True
@@ -95,7 +86,7 @@ def resolve_smoke(state):
     if state.won == 1:
         character.coughs = 0
     else:
-        put_in(state, who, codes.DAZED, 1)
+        person.put_in(state, who, codes.DAZED, 1)
         character.coughs += 1
         if character.coughs == 2:
             character.coughs = 0
@@ -143,7 +134,7 @@ def fumes(state, who):
     if character.fumed == 2:
         return False
     character.fumed += 1
-    begin_check(state, codes.FUMES, who, fortitude(state, who), FUMES)
+    begin_check(state, codes.FUMES, who, person.fortitude(state, who), FUMES)
     return True
 
 
@@ -161,7 +152,7 @@ def press(state, who):
     if not stays_in(state, who, codes.DEEP_WATER) or not is_minute(state):
         return False
     character = state.characters[who]
-    begin_check(state, codes.PRESSURE, who, fortitude(state, who), WEATHER + character.pressed)
+    begin_check(state, codes.PRESSURE, who, person.fortitude(state, who), WEATHER + character.pressed)
     character.pressed = min(99, character.pressed + 1)
     return True
 
@@ -183,7 +174,11 @@ def weather(state, who):
         return False
     character = state.characters[who]
     begin_check(
-        state, codes.COLD, who, fortitude(state, who) + enduring(state, who), WEATHER + character.chilled
+        state,
+        codes.COLD,
+        who,
+        person.fortitude(state, who) + enduring(state, who),
+        WEATHER + character.chilled,
     )
     character.chilled = min(99, character.chilled + 1)
     return True
@@ -202,7 +197,7 @@ def water(state, who):
     """Let `who` swim in fast water; return whether dice are awaited."""
     if not stays_in(state, who, codes.FAST_WATER) or state.characters[who].climbs == 1:
         return False
-    begin_check(state, codes.WATER, who, skill(state, who, codes.SWIM), FAST_WATER)
+    begin_check(state, codes.WATER, who, person.skill(state, who, codes.SWIM), FAST_WATER)
     return True
 
 
@@ -211,12 +206,12 @@ def resolve_water(state):
     """Let the water batter whoever is in it; whoever fails to swim must not go under as well."""
     who = int(state.checker)
     if state.check == codes.WATER and state.won == 0:
-        begin_check(state, codes.UNDER, who, skill(state, who, codes.SWIM), FAST_WATER)
+        begin_check(state, codes.UNDER, who, person.skill(state, who, codes.SWIM), FAST_WATER)
         return
     if state.won == 0:
-        put_in(state, who, codes.SUBMERGED, 0)
+        person.put_in(state, who, codes.SUBMERGED, 0)
     else:
-        take_out(state, who, codes.SUBMERGED)
+        person.take_out(state, who, codes.SUBMERGED)
     begin_save(state, who, 0, False, False, 0)
 
 
@@ -227,7 +222,7 @@ def suffocate(state, who):
     "Suffocation": unconscious, dying a round later, dead in the third.
     """
     character = state.characters[who]
-    if not stays_in(state, who, codes.NO_AIR) and not is_in(state, who, codes.SUBMERGED):
+    if not stays_in(state, who, codes.NO_AIR) and not person.is_in(state, who, codes.SUBMERGED):
         character.breath = 20 + 4 * character.abilities[codes.CONSTITUTION]
         character.gasps = 0
         return False
@@ -237,7 +232,7 @@ def suffocate(state, who):
     if character.breath < 0:
         go_down(state, who)
         return False
-    bonus = ability_bonus(state, who, codes.CONSTITUTION) + enduring(state, who)
+    bonus = person.ability_bonus(state, who, codes.CONSTITUTION) + enduring(state, who)
     begin_check(state, codes.BREATH, who, bonus, BREATH + character.gasps)
     character.gasps = min(99, character.gasps + 1)
     return True

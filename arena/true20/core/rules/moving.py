@@ -11,18 +11,10 @@ from arena.state.bits import has
 from arena.state.events import log
 from arena.true20 import codes
 from arena.true20.core.record import OBSTACLES
+from arena.true20.core.rules import turn
 from arena.true20.core.rules.check import begin_check, done
 from arena.true20.core.rules.damage import begin_save
 from arena.true20.core.rules.person import ability_bonus, has_feat, is_in, put_in, skill, take_out
-from arena.true20.core.rules.turn import (
-    acts_once,
-    can_full,
-    can_move_action,
-    lose_aim,
-    use_full,
-    use_move,
-    use_standard,
-)
 
 PACE = 5
 SLOW_WAYS = 4  # climbing and swimming take so many times the distance
@@ -112,7 +104,7 @@ def can_pace(state, who):
     "Mounts in Combat"
     """
     character = state.characters[who]
-    return character.gaits > 0 if character.mount > 0 else can_move_action(state, who)
+    return character.gaits > 0 if character.mount > 0 else turn.can_move_action(state, who)
 
 
 @rule
@@ -120,9 +112,9 @@ def use_pace(state, who):
     """Use a move of `who`, or of its mount."""
     if state.characters[who].mount > 0:
         state.characters[who].gaits -= 1
-        lose_aim(state, who)
+        turn.lose_aim(state, who)
     else:
-        use_move(state, who)
+        turn.use_move(state, who)
 
 
 @rule
@@ -258,7 +250,7 @@ def can_run(state, who):
     if character.mount > 0:
         return character.gaits == 2
     tired = character.fatigue > 0 or character.runs < 2
-    return can_full(state, who) and not tired and not is_in(state, who, codes.ENTANGLED)
+    return turn.can_full(state, who) and not tired and not is_in(state, who, codes.ENTANGLED)
 
 
 @rule
@@ -279,7 +271,7 @@ def run(state, who, zone):
     if character.mount > 0:
         character.gaits = 0
     else:
-        use_full(state, who)
+        turn.use_full(state, who)
     put_in(state, who, codes.RUNNING, 1)
     character.ran += 1
     character.feet = int(character.runs) * speed_of(state, who)
@@ -342,18 +334,18 @@ def paces_of_charge(state, who):
         return int(character.gaits) if character.walked == 0 else 0
     if character.moves > 0:
         return 2
-    return 1 if acts_once(state, who) else 0
+    return 1 if turn.acts_once(state, who) else 0
 
 
 @rule
 def charge_to(state, who, other):
     """Let `who` run at `other`; it is easier to hit until its next turn."""
     if state.characters[who].mount > 0:
-        use_standard(state, who)
+        turn.use_standard(state, who)
         state.characters[who].gaits = 0
     else:
-        use_full(state, who)
-    lose_aim(state, who)
+        turn.use_full(state, who)
+    turn.lose_aim(state, who)
     state.characters[who].bound, state.characters[who].covered = NONE, 0
     state.characters[who].walked = 1
     put_in(state, who, codes.CHARGED, 1)

@@ -12,15 +12,7 @@ from functools import cached_property
 from math import comb
 
 from arena.odds.counting import Distribution, mean, whole_number
-from arena.twod20.odds.damage_roll import (
-    NO_COVER,
-    NO_EFFECTS,
-    STRESS_THRESHOLD,
-    Cover,
-    DamageOdds,
-    Effects,
-    damage,
-)
+from arena.twod20.odds import damage_roll
 from arena.twod20.odds.skill_roll import COMPLICATION_RANGE_MAXIMUM, TestSpec
 
 POWER_MAXIMUM = 20
@@ -63,18 +55,18 @@ class CostSpec:
     """
 
     dice: int
-    effects: Effects = NO_EFFECTS
+    effects: damage_roll.Effects = damage_roll.NO_EFFECTS
     courage: int = 0
-    morale: Cover = NO_COVER
+    morale: damage_roll.Cover = damage_roll.NO_COVER
     stress: int = 0
     maximum: int | None = None
-    threshold: int = STRESS_THRESHOLD
+    threshold: int = damage_roll.STRESS_THRESHOLD
     durable: bool = False
 
-    def roll(self, set_effects: int) -> DamageOdds:
+    def roll(self, set_effects: int) -> damage_roll.DamageOdds:
         """Return the odds of the Cost with so many dice more that are set to an Effect."""
         effects = replace(self.effects, fixed=self.effects.fixed + set_effects)
-        return damage(
+        return damage_roll.damage(
             self.dice,
             effects,
             self.courage,
@@ -96,7 +88,7 @@ class SpellOdds:
     cost: CostSpec
 
     @cached_property
-    def rolls(self) -> list[tuple[Fraction, DamageOdds]]:
+    def rolls(self) -> list[tuple[Fraction, damage_roll.DamageOdds]]:
         """Return the Cost by how many dice are set, each with its chance."""
         return [(chance, self.cost.roll(dice)) for dice, chance in self.miscast.items()]
 

@@ -8,16 +8,7 @@ from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.seen import copier, places
 from arena.twod20.chapters.magic.record import CASTER, MAGIC, WORKING, WORKING_SEEN
-from arena.twod20.chapters.magic.rules.lasting import (
-    blur,
-    given_armour,
-    is_swift,
-    lies_on,
-    must_flee,
-    strike_dice,
-    ward_dice,
-    ward_of,
-)
+from arena.twod20.chapters.magic.rules import lasting
 from arena.twod20.codes import ACTIVE, AS_SCREEN, FOR_SPELL, NONE
 from arena.twod20.columns import CHARACTER_FIELDS, WORLD_FIELDS, C, W
 from scenarios.twod20.limits import CASTERS, SPELLS, WORKINGS
@@ -65,18 +56,18 @@ def write_caster(caster, row):
 def write_spellbound(state, who, row):
     """Write what spells give somebody, and what they have made of it."""
     magic = state.magic
-    row[C.spell_armour] = given_armour(state, who)
-    row[C.spell_blows] = strike_dice(state, who)
-    row[C.spell_cover] = ward_dice(state, who)
-    screen = ward_of(state, who, AS_SCREEN)
+    row[C.spell_armour] = lasting.given_armour(state, who)
+    row[C.spell_blows] = lasting.strike_dice(state, who)
+    row[C.spell_cover] = lasting.ward_dice(state, who)
+    screen = lasting.ward_of(state, who, AS_SCREEN)
     row[C.spell_screen] = 0 if screen == NONE else magic.workings[screen].cover
-    row[C.spell_swift] = is_swift(state, who)
-    row[C.spell_blur] = blur(state, who)
+    row[C.spell_swift] = lasting.is_swift(state, who)
+    row[C.spell_blur] = lasting.blur(state, who)
     row[C.commanded] = magic.obeys[who]
-    row[C.dreads] = has(magic.flees, who) or must_flee(state, who)
+    row[C.dreads] = has(magic.flees, who) or lasting.must_flee(state, who)
     row[C.spell_healing] = magic.relief[who]
     for number in range(WORKINGS):
-        row[C.under_0 + number] = lies_on(state, number, who)
+        row[C.under_0 + number] = lasting.lies_on(state, number, who)
 
 
 @rule

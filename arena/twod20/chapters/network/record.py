@@ -8,38 +8,23 @@ from __future__ import annotations
 from arena.state.fields import FLAG, Field, Fields, Part, set_of
 from arena.state.seen import numbered, seen
 from arena.state.view import Column, flags
-from arena.twod20 import codes
+from arena.twod20 import codes, limits
 from arena.twod20.core.record.effects import EFFECTS
-from arena.twod20.limits import (
-    CHANGE,
-    CHOOSER,
-    COUNT,
-    DAMAGE_DICE,
-    FEW,
-    MOST_HARMS,
-    NOBODY,
-    NOWHERE,
-    PEOPLE,
-    PLACES,
-    SMALL,
-    STEP,
-    STRESS,
-)
 from scenarios.twod20.limits import BREACHES, CONSOLES, CROSSINGS, MEMORY, NETWORKS, SOFTWARE, TASKS, TRAITS
 
 NET = (codes.NONE, NETWORKS - 1)
 PROGRAM = (codes.NONE, SOFTWARE - 1)
 
 NETWORK: Fields = (
-    Field("firewall", STRESS, "the most Stress it takes, 0: no such network", fixed=True),
+    Field("firewall", limits.STRESS, "the most Stress it takes, 0: no such network", fixed=True),
     Field("security", (0, 20), "points of Resistance, without software", fixed=True, seen=True),
     Field("interference", (0, 6), "challenge dice of Resistance", fixed=True, seen=True),
     Field("threshold", (0, 20), "stress of one attack that is a Harm", fixed=True),
-    Field("limit", (0, MOST_HARMS), "Harms before it may be shut down", fixed=True),
-    Field("owner", NOBODY, "whose personal network it is, NONE: it stands in zones", fixed=True),
-    Field("side", CHOOSER, "whose it is, NONE: nobody's", fixed=True),
-    Field("zones", PLACES, "where devices of it stand", fixed=True),
-    Field("rooms", PLACES, "zones inside it, where minds are and no bodies", fixed=True),
+    Field("limit", (0, limits.MOST_HARMS), "Harms before it may be shut down", fixed=True),
+    Field("owner", limits.NOBODY, "whose personal network it is, NONE: it stands in zones", fixed=True),
+    Field("side", limits.CHOOSER, "whose it is, NONE: nobody's", fixed=True),
+    Field("zones", limits.PLACES, "where devices of it stand", fixed=True),
+    Field("rooms", limits.PLACES, "zones inside it, where minds are and no bodies", fixed=True),
     Field("wireless", FLAG, "1: it may be attacked without a wire", fixed=True),
     Field("hardline", FLAG, "1: a console may be plugged in", fixed=True),
     Field("linked", set_of(NETWORKS), "set of networks directly networked with it", fixed=True),
@@ -52,17 +37,17 @@ NETWORK: Fields = (
     ),
     Field(
         "stress",
-        STRESS,
+        limits.STRESS,
         "points, up to what its Firewall takes now",
         seen=True,
         ruled="set the Stress of a Firewall",
     ),
-    Field("harms", COUNT, "so far", ruled="set how many Harms a network has suffered"),
-    Field("fatigue", STRESS, "points off its Firewall", ruled=True),
-    Field("down", (0, MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs", seen=True),
+    Field("harms", limits.COUNT, "so far", ruled="set how many Harms a network has suffered"),
+    Field("fatigue", limits.STRESS, "points off its Firewall", ruled=True),
+    Field("down", (0, limits.MOST_HARMS + 1), "ends of rounds until it runs again, 0: it runs", seen=True),
     Field(
         "snared",
-        DAMAGE_DICE,
+        limits.DAMAGE_DICE,
         "Difficulty to break free, 0: free",
         seen="caught",
         ruled="caught: set how hard it is freed, 0: it is free",
@@ -73,20 +58,27 @@ NETWORK: Fields = (
         "ends of turns until it works again, 0: it works",
         ruled="set how many turns it stands still",
     ),
-    Field("burning", SMALL, "Persistent damage, challenge dice", ruled="malware"),
-    Field("burning_rounds", DAMAGE_DICE, "ticks left", ruled="malware_rounds: set the rounds that it works"),
-    Field("infected_by", NOBODY, "whose attack it was, NONE", ruled="malware_of: say whose malware it is"),
+    Field("burning", limits.SMALL, "Persistent damage, challenge dice", ruled="malware"),
+    Field(
+        "burning_rounds",
+        limits.DAMAGE_DICE,
+        "ticks left",
+        ruled="malware_rounds: set the rounds that it works",
+    ),
+    Field(
+        "infected_by", limits.NOBODY, "whose attack it was, NONE", ruled="malware_of: say whose malware it is"
+    ),
     Field("due", (0, 2), "malware at the end of this round: 1 is to be rolled, 2 has been"),
     Field(
         "locked_out",
-        PEOPLE,
+        limits.PEOPLE,
         "set of those who may not attack it again this scene",
         ruled="say whom it has locked out",
         type="i4",
     ),
     Field(
         "stopped",
-        PEOPLE,
+        limits.PEOPLE,
         "set of those who stand still until it runs again",
         ruled="say who stands still until it runs",
         type="i4",
@@ -94,19 +86,19 @@ NETWORK: Fields = (
 )
 
 CONSOLE: Fields = (
-    Field("owner", NOBODY, "who has it, NONE: no console", fixed=True),
+    Field("owner", limits.NOBODY, "who has it, NONE: no console", fixed=True),
     Field("software", set_of(SOFTWARE), "set of what is installed", fixed=True),
-    Field("damage", SMALL, "challenge dice more", fixed=True),
+    Field("damage", limits.SMALL, "challenge dice more", fixed=True),
     Field("at_hand", FLAG, "1: wireless attacks within Reach are as easy as over a line", fixed=True),
     Field("memory", (0, MEMORY), "units not yet used", ruled="set the memory of a console"),
     Field("plugged", NET, "network it is plugged into, NONE"),
-    Field("inside", NOWHERE, "zone of a network in which the mind of its owner is, NONE"),
+    Field("inside", limits.NOWHERE, "zone of a network in which the mind of its owner is, NONE"),
     Field("through", NET, "network by which that came in, NONE"),
     Field("noticed", FLAG, "1: those who mind networks know that it is inside"),
 )
 
 PROGRAMS: Fields = (
-    Field("damage", SMALL, "challenge dice of an attack, 0: it does not intrude", fixed=True),
+    Field("damage", limits.SMALL, "challenge dice of an attack, 0: it does not intrude", fixed=True),
     Field("memory", (0, MEMORY), "units that one attack may use", fixed=True),
     Field("subtle", FLAG, "1: more against those who are not aware", fixed=True),
     Part("effects", EFFECTS, "that its damage has", fixed=True),
@@ -117,11 +109,11 @@ BREACH: Fields = (
     Field("network", NET, "of which network, NONE: no such breach", fixed=True),
     Field("shutdown", FLAG, "1: what its shutdown does, 0: what a Harm opens", fixed=True),
     Field("task", (codes.NONE, TASKS - 1), "task it completes, NONE", fixed=True),
-    Field("event", CHANGE, "change of the scene, NONE", fixed=True),
+    Field("event", limits.CHANGE, "change of the scene, NONE", fixed=True),
     Field("trait", (codes.NONE, TRAITS - 1), "trait that ends, NONE", fixed=True),
     Field("opens", (codes.NONE, CROSSINGS - 1), "crossing that needs no test any more, NONE", fixed=True),
     Field("silences", FLAG, "1: the alarm rises no more", fixed=True),
-    Field("stops", PEOPLE, "set of those who stand still", fixed=True, type="i4"),
+    Field("stops", limits.PEOPLE, "set of those who stand still", fixed=True, type="i4"),
     Field("reveals", set_of(NETWORKS), "set of networks that are hidden no more", fixed=True),
     Field("done", FLAG, "1: it has happened"),
 )
@@ -134,13 +126,13 @@ HACKING: Fields = (
     Field("subtle", FLAG, "1: against somebody who is not aware"),
     Field("hardened", FLAG, "1: whoever fails is locked out"),
     Field("memory", (0, MEMORY), "units this attack has used"),
-    Field("unsettled", FEW, "Harms whose meaning is still open"),
+    Field("unsettled", limits.FEW, "Harms whose meaning is still open"),
     Field("filled", FLAG, "1: the network in hand has come to its limit of Harms"),
-    Field("spread", DAMAGE_DICE, "Area: networks that may still be caught"),
+    Field("spread", limits.DAMAGE_DICE, "Area: networks that may still be caught"),
     Field("caught", set_of(NETWORKS), "set of networks that this attack has hit"),
-    Field("rooms", PLACES, "zones inside networks", fixed=True),
-    Field("biofeedback", PLACES, "of those: zones whose hazard hurts people", fixed=True),
-    Field("then", STEP, "step after what a hazard inside does"),
+    Field("rooms", limits.PLACES, "zones inside networks", fixed=True),
+    Field("biofeedback", limits.PLACES, "of those: zones whose hazard hurts people", fixed=True),
+    Field("then", limits.STEP, "step after what a hazard inside does"),
     Part("networks", NETWORK, "that may be hacked", (NETWORKS,)),
     Part("consoles", CONSOLE, "of people", (CONSOLES,)),
     Part("programs", PROGRAMS, "software that anybody has here", (SOFTWARE,)),
@@ -151,13 +143,13 @@ HACKING: Fields = (
 NETWORK_SEEN = (
     *flags("exists"),
     Column("open_to", "1 own side may hack it, 2 the other may", 0, 3),
-    Column("zone", "where it is, the first zone of several; -1: not known", *NOWHERE),
-    Column("left", "points to the end of its Firewall", *STRESS),
-    Column("harms_left", "Harms to its limit", -COUNT[1], MOST_HARMS),
+    Column("zone", "where it is, the first zone of several; -1: not known", *limits.NOWHERE),
+    Column("left", "points to the end of its Firewall", *limits.STRESS),
+    Column("harms_left", "Harms to its limit", -limits.COUNT[1], limits.MOST_HARMS),
     *seen(NETWORK),
 )
 MIND_SEEN = (
-    Column("", "zone inside a network and 1, 0: none or not known", 0, NOWHERE[1] + 1),
+    Column("", "zone inside a network and 1, 0: none or not known", 0, limits.NOWHERE[1] + 1),
     *flags("noticed"),
 )
 SEEN = (

@@ -12,19 +12,7 @@ from arena.twod20.chapters.corruption.rules.location import settle_stage
 from arena.twod20.chapters.social.rules.context import renew
 from arena.twod20.chapters.task.record import TASK as FIELDS
 from arena.twod20.chapters.venture.record import CONSEQUENCE as RISKS
-from arena.twod20.core.detail import (
-    AIM,
-    CLAIM,
-    CONSEQUENCE,
-    DEVICE,
-    EVENT,
-    LOCATION,
-    OFFER,
-    TASK,
-    Detail,
-    details_of,
-    ruling_of,
-)
+from arena.twod20.core import detail
 from arena.twod20.core.record.board import OBJECTIVE
 
 STANDINGS = ("open", "granted", "refused")
@@ -153,10 +141,10 @@ RULINGS = (
     ),
     Ruling("renew {who}", "let whatever it has refused be asked again", "renew ferryman", renew_all),
     *(
-        replace(ruling_of(each), rare=False)
+        replace(detail.ruling_of(each), rare=False)
         for each in (
-            Detail(
-                CLAIM,
+            detail.Detail(
+                detail.CLAIM,
                 "heard",
                 "status",
                 "words",
@@ -165,8 +153,8 @@ RULINGS = (
                 HEARD,
                 check=put_forward,
             ),
-            Detail(
-                CLAIM,
+            detail.Detail(
+                detail.CLAIM,
                 "teller",
                 "teller",
                 "whom",
@@ -174,8 +162,8 @@ RULINGS = (
                 "set letter teller kip",
                 check=may_tell,
             ),
-            Detail(
-                OFFER,
+            detail.Detail(
+                detail.OFFER,
                 "made",
                 "made",
                 "words",
@@ -183,16 +171,16 @@ RULINGS = (
                 "set gold made ease",
                 USES,
             ),
-            Detail(
-                EVENT,
+            detail.Detail(
+                detail.EVENT,
                 "happened",
                 "used",
                 "yes",
                 "say whether a change of the scene has happened",
                 "set chandelier happened yes",
             ),
-            Detail(
-                LOCATION,
+            detail.Detail(
+                detail.LOCATION,
                 "stage",
                 "stage",
                 "number",
@@ -200,16 +188,16 @@ RULINGS = (
                 "set chapel stage 2",
                 settle=lambda state, given, stage: settle_stage(state, given["location"], stage),
             ),
-            Detail(
-                DEVICE,
+            detail.Detail(
+                detail.DEVICE,
                 "corrupt",
                 "corrupt",
                 "yes",
                 "say whether a device is corrupt",
                 "set kip_rifle corrupt yes",
             ),
-            Detail(
-                DEVICE,
+            detail.Detail(
+                detail.DEVICE,
                 "failed",
                 "jammed",
                 "yes",
@@ -217,9 +205,9 @@ RULINGS = (
                 "set kip_rifle failed yes",
                 settle=see_or_jam,
             ),
-            *details_of(AIM, OBJECTIVE),
-            *details_of(TASK, FIELDS, TASK_CHECKS),
-            *details_of(CONSEQUENCE, RISKS, CONSEQUENCE_CHECKS),
+            *detail.details_of(detail.AIM, OBJECTIVE),
+            *detail.details_of(detail.TASK, FIELDS, TASK_CHECKS),
+            *detail.details_of(detail.CONSEQUENCE, RISKS, CONSEQUENCE_CHECKS),
         )
     ),
 )

@@ -9,15 +9,7 @@ from arena.compiling.rule import rule
 from arena.state.seen import copier, places
 from arena.twod20 import codes
 from arena.twod20.chapters.task.record import TASK, TASK_SEEN
-from arena.twod20.chapters.task.rules.standing import (
-    amount_of,
-    can_know_task,
-    is_for,
-    is_open,
-    limit_of,
-    task_difficulty,
-    task_headway,
-)
+from arena.twod20.chapters.task.rules import standing
 from arena.twod20.chapters.venture.record import CONSEQUENCE, CONSEQUENCE_SEEN, VENTURE
 from arena.twod20.codes import CONTEST, NPCS
 from arena.twod20.columns import WORLD_FIELDS, W
@@ -53,17 +45,17 @@ def write_task(state, side, number, world):
     """Write how a task stands, zeros for one that is not there or not known."""
     at = W.task_0_known + number * len(TASK_SEEN)
     world[at : at + len(TASK_SEEN)] = 0
-    if not can_know_task(state, side, number):
+    if not standing.can_know_task(state, side, number):
         return
     task = state.venture.tasks[number]
     world[at] = 1
-    world[at + TASK_AT.own] = is_for(state, number, side)
-    world[at + TASK_AT.open] = is_open(state, number)
+    world[at + TASK_AT.own] = standing.is_for(state, number, side)
+    world[at + TASK_AT.open] = standing.is_open(state, number)
     copy_task(task, world, at)
-    world[at + TASK_AT.difficulty] = task_difficulty(task)
-    world[at + TASK_AT.stress_left] = limit_of(task) - task.stress
-    world[at + TASK_AT.breakthroughs_left] = amount_of(task) - task.breakthroughs
-    world[at + TASK_AT.headway] = percent(task_headway(state, number))
+    world[at + TASK_AT.difficulty] = standing.task_difficulty(task)
+    world[at + TASK_AT.stress_left] = standing.limit_of(task) - task.stress
+    world[at + TASK_AT.breakthroughs_left] = standing.amount_of(task) - task.breakthroughs
+    world[at + TASK_AT.headway] = percent(standing.task_headway(state, number))
 
 
 @rule

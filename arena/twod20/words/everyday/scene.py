@@ -171,7 +171,7 @@ TIME = (
         ("fire", "[be] fire", "(fire|flame|blaze) (spread|grow|catch|rage|break out|jump|leap|get worse)"),
     ),
     Phrase(
-        "? Of what? Say it with what it is of, and whose.",
+        "? A number of what, and whose? Say both.",
         (
             "{number} (more|less|extra)",
             "{more}",

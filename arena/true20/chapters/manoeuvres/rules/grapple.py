@@ -12,20 +12,11 @@ from arena.state.listing import offer
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import drop_weapon, held_by
 from arena.true20.core import record as act
+from arena.true20.core.rules import person
 from arena.true20.core.rules.attack import condition_penalty
 from arena.true20.core.rules.check import begin_check, begin_contest, done
 from arena.true20.core.rules.damage import begin_save, drop, release
 from arena.true20.core.rules.moving import speed_of, way_in_feet
-from arena.true20.core.rules.person import (
-    ability,
-    has_feat,
-    is_in,
-    put_in,
-    size_modifier,
-    skill,
-    take_out,
-    will,
-)
 from arena.true20.core.setup import LOADS
 
 SIZE = 4  # for each category above or below Medium
@@ -41,8 +32,8 @@ LEAST_STRENGTH, HALF_STEP, FIRST_FEET = -5, 2, 5
 def grapple_bonus(state, who):
     """Return the bonus of a grapple check: attack bonus, Strength, size."""
     character = state.characters[who]
-    value = character.combat + ability(state, who, codes.DEXTERITY) + size_modifier(state, who)
-    value += character.weapons[codes.FISTS].attack + ability(state, who, codes.STRENGTH)
+    value = character.combat + person.ability(state, who, codes.DEXTERITY) + person.size_modifier(state, who)
+    value += character.weapons[codes.FISTS].attack + person.ability(state, who, codes.STRENGTH)
     return value + SIZE * character.bulk - condition_penalty(state, who)
 
 
@@ -107,8 +98,8 @@ def list_grips(state, out):
         return 2
     out[0], out[1], out[2] = act.SQUEEZE, act.CRUSH, act.PIN
     number = offer(out, 3, act.SEIZE, held_by(state, other) != NONE)
-    number = offer(out, number, act.BIND, is_in(state, other, codes.PINNED))
-    far = throw_feet(ability(state, who, codes.STRENGTH), WEIGHTS[4 + state.characters[other].bulk])
+    number = offer(out, number, act.BIND, person.is_in(state, other, codes.PINNED))
+    far = throw_feet(person.ability(state, who, codes.STRENGTH), WEIGHTS[4 + state.characters[other].bulk])
     zone = int(state.characters[other].zone)
     for there in range(state.zone_count):
         if there == zone:
@@ -146,11 +137,11 @@ def do_grip(state, action):
         squeeze(state, who, other, action == act.CRUSH)
         return
     if action == act.PIN:
-        put_in(state, other, codes.PINNED, 1)
+        person.put_in(state, other, codes.PINNED, 1)
     elif action == act.SEIZE:
         drop_weapon(state, other, True)
     elif action == act.BIND:
-        put_in(state, other, codes.HELPLESS, 0)
+        person.put_in(state, other, codes.HELPLESS, 0)
         drop(state, other)
     elif action == act.LET_GO:
         release(state, who)
@@ -168,11 +159,11 @@ def squeeze(state, who, other, lethal):
     """Do unarmed damage to whoever is held, or damage of the mind."""
     state.attacker, state.slot, state.mode = who, codes.FISTS, codes.GRAB
     if state.check == codes.MENTAL:
-        begin_save(state, other, ability(state, who, codes.WISDOM), False, True, 0)
+        begin_save(state, other, person.ability(state, who, codes.WISDOM), False, True, 0)
         return
     fists = state.characters[who].weapons[codes.FISTS]
     kills = lethal or not has(fists.kind, act.NONLETHAL_KIND)
-    begin_save(state, other, ability(state, who, codes.STRENGTH) + fists.damage, kills, False, 0)
+    begin_save(state, other, person.ability(state, who, codes.STRENGTH) + fists.damage, kills, False, 0)
 
 
 @rule
@@ -181,20 +172,20 @@ def hurl(state, who, other, zone):
     release(state, who)
     if zone != state.characters[other].zone:
         move(state, other, zone)
-    put_in(state, other, codes.PRONE, 0)
+    person.put_in(state, other, codes.PRONE, 0)
 
 
 @rule
 def begin_escape(state, who):
     """Let `who` try to get out of a grip, a net or bonds."""
-    slips = skill(state, who, codes.ESCAPE_ARTIST)
+    slips = person.skill(state, who, codes.ESCAPE_ARTIST)
     other = int(state.characters[who].grip)
     if other == NONE:
-        strength = ability(state, who, codes.STRENGTH) - 5  # a Strength check of 25 does as well
+        strength = person.ability(state, who, codes.STRENGTH) - 5  # a Strength check of 25 does as well
         begin_check(state, codes.NETTED, who, max(slips, strength), NET)
         return
     holds = grapple_bonus(state, other)
-    if is_in(state, who, codes.PINNED) and has_feat(state, other, codes.IMPROVED_PIN):
+    if person.is_in(state, who, codes.PINNED) and person.has_feat(state, other, codes.IMPROVED_PIN):
         holds += IMPROVED_PIN
     begin_contest(state, codes.BREAK_FREE, who, max(slips, grapple_bonus(state, who)), other, holds)
 
@@ -203,7 +194,7 @@ def begin_escape(state, who):
 def resolve_escape(state):
     """Free whoever gets out of a grip."""
     if state.won == 1:
-        take_out(state, int(state.checker), codes.PINNED)
+        person.take_out(state, int(state.checker), codes.PINNED)
         release(state, int(state.checker))
         log(state, codes.EV_GRIP, state.checker, state.other, 2, 0)
     done(state)
@@ -213,8 +204,8 @@ def resolve_escape(state):
 def begin_mental(state, who, other):
     """Let `who` wrestle with the mind of `other`."""
     state.target = other
-    power = state.characters[who].level + 3 + ability(state, who, codes.WISDOM)
-    begin_check(state, codes.MENTAL, who, power, MIND + will(state, other))
+    power = state.characters[who].level + 3 + person.ability(state, who, codes.WISDOM)
+    begin_check(state, codes.MENTAL, who, power, MIND + person.will(state, other))
     state.other = other
 
 

@@ -5,16 +5,7 @@ SRD "Corrupting People".
 
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
-from arena.twod20.codes import (
-    ACTIVITY,
-    CORRUPTION,
-    DEFENCE,
-    ENDURANCE,
-    MEDICINE,
-    MOVEMENT,
-    OBSERVING,
-    PERSUASION,
-)
+from arena.twod20 import codes
 from arena.twod20.limits import INFLUENCE
 
 USUAL_PURITY = 2  # of people
@@ -46,23 +37,23 @@ def hampered_by(influence):
     watching; pride: endurance.
     """
     if influence == 1:
-        return bit(ACTIVITY)
+        return bit(codes.ACTIVITY)
     if influence == 2:
-        return bit(MEDICINE)
+        return bit(codes.MEDICINE)
     if influence == 3:
-        return bit(PERSUASION)
+        return bit(codes.PERSUASION)
     if influence == 4:
-        return bit(MOVEMENT)
+        return bit(codes.MOVEMENT)
     if influence == 5:
-        return bit(DEFENCE)
+        return bit(codes.DEFENCE)
     if influence == 6:
-        return bit(OBSERVING)
-    return bit(ENDURANCE) if influence == INFLUENCES else bit(0) - bit(0)
+        return bit(codes.OBSERVING)
+    return bit(codes.ENDURANCE) if influence == INFLUENCES else bit(0) - bit(0)
 
 
 @rule
 def sway(state, who, kind):
     """Return what the influence that `who` is under adds to the Difficulty of a test of this kind."""
-    if state.chapters & CORRUPTION == 0:
+    if state.chapters & codes.CORRUPTION == 0:
         return 0
     return 1 if has(hampered_by(int(state.characters[who].influence)), kind) else 0

@@ -9,25 +9,9 @@ from arena.state.bits import bit, has
 from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
-from arena.twod20.chapters.deck.rules.drawing import (
-    DRAW_PRICE,
-    RESHUFFLE_PRICE,
-    can_draw,
-    can_reshuffle,
-    draw_cards,
-)
+from arena.twod20 import codes
+from arena.twod20.chapters.deck.rules import drawing
 from arena.twod20.chapters.venture.rules.alarm import can_rise, raise_alarm, shorten
-from arena.twod20.codes import (
-    AFTER_ENVIRONMENT,
-    AS_MENTAL,
-    AS_RANGED,
-    CONTINUE,
-    EV_CARD,
-    MEDDLING,
-    NONE,
-    OBJECT,
-    PCS,
-)
 from arena.twod20.core.rules.attack.attack import can_be_hurt
 from arena.twod20.core.rules.ground.presence import arrive, may_come
 from arena.twod20.core.rules.harm.damage import begin_damage, roll_damage
@@ -70,10 +54,10 @@ def has_comers(state, deed):
 def struck_by(state, deed):
     """Return the set of players' characters whom the damage of a card hurts: all who can be hurt so."""
     found = bit(0) - bit(0)
-    form = AS_MENTAL if deed.mental == 1 else AS_RANGED
+    form = codes.AS_MENTAL if deed.mental == 1 else codes.AS_RANGED
     for who in range(state.character_count):
         character = state.characters[who]
-        if character.side == PCS and character.tier != OBJECT and can_be_hurt(state, who, form):
+        if character.side == codes.PCS and character.tier != codes.OBJECT and can_be_hurt(state, who, form):
             found |= bit(who)
     return found
 
@@ -83,7 +67,7 @@ def can_happen(state, deed):
     """Return whether everything that a card brings can come about now."""
     if deed.group > 0 and not has_comers(state, deed):
         return False
-    if deed.trait.copies > 0 and free_trait(state) == NONE:
+    if deed.trait.copies > 0 and free_trait(state) == codes.NONE:
         return False
     if deed.damage > 0 and struck_by(state, deed) == 0:
         return False
@@ -112,8 +96,8 @@ def list_cards(state, out, number):
     """List the open cards that Threat can bring in, and drawing one more."""
     for card in range(MOST_CARDS):
         number = offer(out, number, act.BRING_IN + card, can_bring_in(state, card))
-    number = offer(out, number, act.DRAW_CARD, can_draw(state) and state.threat >= DRAW_PRICE)
-    return offer(out, number, act.RESHUFFLE, can_reshuffle(state))
+    number = offer(out, number, act.DRAW_CARD, drawing.can_draw(state) and state.threat >= drawing.DRAW_PRICE)
+    return offer(out, number, act.RESHUFFLE, drawing.can_reshuffle(state))
 
 
 @rule
@@ -126,15 +110,15 @@ def is_of_deck(action):
 def do_deck(state, action):
     """Bring a card in, draw one more, or have the discards shuffled in when the scene is over."""
     if action == act.RESHUFFLE:
-        gain_threat(state, -RESHUFFLE_PRICE)
+        gain_threat(state, -drawing.RESHUFFLE_PRICE)
         state.deck.reshuffled = 1
-        log(state, EV_CARD, 0, SHUFFLED_IN, 0, 0)
+        log(state, codes.EV_CARD, 0, SHUFFLED_IN, 0, 0)
         return
     if action == act.DRAW_CARD:
-        gain_threat(state, -DRAW_PRICE)
-        if state.phase == MEDDLING:
+        gain_threat(state, -drawing.DRAW_PRICE)
+        if state.phase == codes.MEDDLING:
             state.meddled = 0
-        draw_cards(state, 1, CONTINUE)
+        drawing.draw_cards(state, 1, codes.CONTINUE)
         return
     card = action - act.BRING_IN
     gain_threat(state, -int(deed_of(state, card).price))
@@ -147,7 +131,7 @@ def bring_in(state, card):
     deck = state.deck
     deck.open &= ~bit(card)
     deck.aside |= bit(card)
-    log(state, EV_CARD, card, BROUGHT_IN, 0, 0)
+    log(state, codes.EV_CARD, card, BROUGHT_IN, 0, 0)
     deed = deed_of(state, card)
     send_in(state, deed)
     if deed.trait.copies > 0:
@@ -158,9 +142,9 @@ def bring_in(state, card):
         shorten(state)
     if deed.event > 0:
         state.venture.events |= bit(deed.event - 1)
-        state.phase = CONTINUE
+        state.phase = codes.CONTINUE
     if deed.damage > 0:
-        begin_damage(state, NONE, deed.damage, deed.mental, AFTER_ENVIRONMENT)
+        begin_damage(state, codes.NONE, deed.damage, deed.mental, codes.AFTER_ENVIRONMENT)
         state.damage.whole = struck_by(state, deed)
         roll_damage(state)
 

@@ -6,14 +6,7 @@ SRD "Shield", "Blessing of Might", "Curse of Dread".
 from arena.compiling.rule import rule
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
-from arena.twod20.chapters.magic.rules.lasting import (
-    barrier_dice,
-    blur,
-    given_armour,
-    must_flee,
-    strike_dice,
-    ward_dice,
-)
+from arena.twod20.chapters.magic.rules import lasting
 from arena.twod20.codes import AS_MELEE, AS_RANGED, NONE
 from arena.twod20.core.rules.turns.menu import can_rush, may_do_more
 from arena.twod20.core.rules.turns.minor import list_minors, list_steps
@@ -24,25 +17,25 @@ from scenarios.limits import ZONES
 @rule
 def shots_blurred(state, form, target):
     """Return what spells add to the Difficulty of an attack: of a shot."""
-    return blur(state, target) if form == AS_RANGED else 0
+    return lasting.blur(state, target) if form == AS_RANGED else 0
 
 
 @rule
 def blows_strengthened(state, who, form):
     """Return the challenge dice that spells add to a hit: to blows."""
-    return strike_dice(state, who) if form == AS_MELEE else 0
+    return lasting.strike_dice(state, who) if form == AS_MELEE else 0
 
 
 @rule
 def ward_against(state, who, mental):
     """Return the dice of Cover that a spell gives `who`: none against what hurts the mind."""
-    return 0 if mental == 1 else ward_dice(state, who)
+    return 0 if mental == 1 else lasting.ward_dice(state, who)
 
 
 @rule
 def armour_against(state, who, mental):
     """Return the Armour that spells give `who`: none against what hurts the mind."""
-    return 0 if mental == 1 else given_armour(state, who)
+    return 0 if mental == 1 else lasting.given_armour(state, who)
 
 
 @rule
@@ -51,8 +44,8 @@ def add_wards(state, who):
     damage = state.damage
     if damage.mental == 1:
         return
-    damage.resist_ward = ward_dice(state, who) + damage.screened
-    more = damage.screened + barrier_dice(state, who, int(damage.source))
+    damage.resist_ward = lasting.ward_dice(state, who) + damage.screened
+    more = damage.screened + lasting.barrier_dice(state, who, int(damage.source))
     damage.resist_dice = min(MOST_RESISTANCE_DICE, int(damage.resist_dice + more))
 
 
@@ -62,7 +55,7 @@ def list_flight(state, who, out, number):
 
     SRD "Curse of Dread".
     """
-    if not must_flee(state, who):
+    if not lasting.must_flee(state, who):
         return number
     dreaded = state.characters[state.magic.dread].zone
     here = int(state.characters[who].zone)

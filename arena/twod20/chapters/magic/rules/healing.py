@@ -6,18 +6,8 @@ SRD "Healing".
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.state.events import log
+from arena.twod20 import codes
 from arena.twod20.chapters.magic.rules.power import feed_threat
-from arena.twod20.codes import (
-    ACTIVE,
-    EV_HEALED,
-    HEAL_DICE,
-    LINGERING_DICE,
-    MATTERS,
-    SPLIT_STRESS,
-    TEST_DONE,
-    TRAUMA_HEALED,
-    WOUND_HEALED,
-)
 from arena.twod20.core.rules.harm.damage import die_value, is_effect
 from arena.twod20.core.rules.harm.dying import after_healing
 from arena.twod20.core.rules.harm.recovery import heal_track
@@ -32,8 +22,8 @@ LINGERING = 3  # challenge dice in each of the turns that follow
 @rule
 def roll_healing(state):
     """Roll as many challenge dice as the Power."""
-    ask_for_roll(state, HEAL_DICE, 6, state.magic.power)
-    state.asked = state.tests[ACTIVE].who
+    ask_for_roll(state, codes.HEAL_DICE, 6, state.magic.power)
+    state.asked = state.tests[codes.ACTIVE].who
 
 
 @rule
@@ -44,7 +34,7 @@ def take_healing_dice(state):
         total += die_value(state.rolled[die])
         if is_effect(state.rolled[die]):
             effects += 1
-    if state.roll_kind == LINGERING_DICE:
+    if state.roll_kind == codes.LINGERING_DICE:
         recover_stress(state, int(state.turn.actor), total)
         start_acting(state, int(state.turn.actor))
         return
@@ -54,8 +44,8 @@ def take_healing_dice(state):
             if state.magic.lingers == 1:
                 state.magic.relief[who] = effects
     if state.magic.drawn == 1:
-        feed_threat(state, int(state.tests[ACTIVE].who), effects)
-    state.phase = TEST_DONE
+        feed_threat(state, int(state.tests[codes.ACTIVE].who), effects)
+    state.phase = codes.TEST_DONE
 
 
 @rule
@@ -63,7 +53,7 @@ def stress_of(state, who):
     """Return all the Stress that somebody could recover, of body and mind."""
     character = state.characters[who]
     total = stress_on(character, OWN)
-    return total + stress_on(character, MIND) if state.variants.tracks == SPLIT_STRESS else total
+    return total + stress_on(character, MIND) if state.variants.tracks == codes.SPLIT_STRESS else total
 
 
 @rule
@@ -71,7 +61,7 @@ def recover_stress(state, who, points):
     """Take so many points of Stress from `who`, of the body first."""
     own = min(points, stress_on(state.characters[who], OWN))
     heal_track(state, who, own, OWN)
-    if state.variants.tracks == SPLIT_STRESS and points > own:
+    if state.variants.tracks == codes.SPLIT_STRESS and points > own:
         heal_track(state, who, points - own, MIND)
 
 
@@ -91,17 +81,17 @@ def heal_harm(state, who):
     if character.wounds > 0:
         character.wounds -= 1
         ease(character.hampered)
-        log(state, EV_HEALED, who, 1, WOUND_HEALED, 0)
+        log(state, codes.EV_HEALED, who, 1, codes.WOUND_HEALED, 0)
     elif character.traumas > 0:
         character.traumas -= 1
-        log(state, EV_HEALED, who, 1, TRAUMA_HEALED, 0)
+        log(state, codes.EV_HEALED, who, 1, codes.TRAUMA_HEALED, 0)
     elif character.treated_wounds > 0:
         character.treated_wounds -= 1
         ease(character.bandaged)
-        log(state, EV_HEALED, who, 1, WOUND_HEALED, 0)
+        log(state, codes.EV_HEALED, who, 1, codes.WOUND_HEALED, 0)
     elif character.treated_traumas > 0:
         character.treated_traumas -= 1
-        log(state, EV_HEALED, who, 1, TRAUMA_HEALED, 0)
+        log(state, codes.EV_HEALED, who, 1, codes.TRAUMA_HEALED, 0)
     after_healing(state, who)
 
 
@@ -109,7 +99,7 @@ def heal_harm(state, who):
 def ease(hampered):
     """Take a Wound from what most of them hamper."""
     worst = 0
-    for matter in range(MATTERS):
+    for matter in range(codes.MATTERS):
         if hampered[matter] > hampered[worst]:
             worst = matter
     hampered[worst] = max(0, hampered[worst] - 1)
@@ -121,6 +111,6 @@ def begin_relief(state, who):
     if state.magic.relief[who] == 0:
         return False
     state.magic.relief[who] -= 1
-    ask_for_roll(state, LINGERING_DICE, 6, LINGERING)
+    ask_for_roll(state, codes.LINGERING_DICE, 6, LINGERING)
     state.asked = who
     return True

@@ -9,17 +9,6 @@ from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import END_SPELL, RAISE_SCREEN
-from arena.twod20.codes import (
-    AS_BARRIER,
-    AS_PLAIN,
-    AS_SCREEN,
-    EV_SPELL_ENDS,
-    EV_SPELL_LASTS,
-    FLAWED_WARD,
-    LETTING_GO,
-    NONE,
-    TO_SCENES_END,
-)
 from arena.twod20.core.rules.harm.dying import after_healing
 from scenarios.limits import ROUNDS
 from scenarios.twod20.limits import CASTERS, WORKINGS
@@ -29,7 +18,7 @@ from scenarios.twod20.limits import CASTERS, WORKINGS
 def lies_on(state, number, who):
     """Return whether a spell that lasts, by its number among those, is on `who`."""
     working = state.magic.workings[number]
-    return working.spell != NONE and has(working.on, who)
+    return working.spell != codes.NONE and has(working.on, who)
 
 
 @rule
@@ -81,11 +70,11 @@ def blur(state, who):
 @rule
 def ward_of(state, who, form):
     """Return the number of the spell that gives `who` most Cover in this form, NONE without one."""
-    best = NONE
+    best = codes.NONE
     for number in range(WORKINGS):
         working = state.magic.workings[number]
         if working.cover > 0 and working.form == form and lies_on(state, number, who):
-            if best == NONE or working.cover > state.magic.workings[best].cover:
+            if best == codes.NONE or working.cover > state.magic.workings[best].cover:
                 best = number
     return best
 
@@ -93,8 +82,8 @@ def ward_of(state, who, form):
 @rule
 def ward_dice(state, who):
     """Return the challenge dice of Cover that a spell gives `who` by itself."""
-    number = ward_of(state, who, AS_PLAIN)
-    return 0 if number == NONE else int(state.magic.workings[number].cover)
+    number = ward_of(state, who, codes.AS_PLAIN)
+    return 0 if number == codes.NONE else int(state.magic.workings[number].cover)
 
 
 @rule
@@ -102,23 +91,23 @@ def ward_effects(state, who):
     """Return the effects of that Cover: those of the spell, or of its flawed form; Sturdy for a screen."""
     if state.damage.screened > 0:
         return codes.STURDY
-    number = ward_of(state, who, AS_PLAIN)
-    if number == NONE:
+    number = ward_of(state, who, codes.AS_PLAIN)
+    if number == codes.NONE:
         return 0
     working = state.magic.workings[number]
     row = state.magic.spells[working.spell]
-    return int(row.flawed_cover) if working.blur == FLAWED_WARD else int(row.cover_effects)
+    return int(row.flawed_cover) if working.blur == codes.FLAWED_WARD else int(row.cover_effects)
 
 
 @rule
 def barrier_dice(state, who, source):
     """Return the dice that a barrier over the zone of `who` gives against what comes from outside."""
-    if source == NONE or state.characters[source].zone == state.characters[who].zone:
+    if source == codes.NONE or state.characters[source].zone == state.characters[who].zone:
         return 0
     best = 0
     for number in range(WORKINGS):
         working = state.magic.workings[number]
-        if working.spell != NONE and working.form == AS_BARRIER:
+        if working.spell != codes.NONE and working.form == codes.AS_BARRIER:
             if working.zone == state.characters[who].zone:
                 best = max(best, int(working.cover))
     return best
@@ -127,8 +116,8 @@ def barrier_dice(state, who, source):
 @rule
 def wear_ward(state, who):
     """Take a die from the Cover that a spell gives `who`."""
-    number = ward_of(state, who, AS_PLAIN)
-    if number != NONE:
+    number = ward_of(state, who, codes.AS_PLAIN)
+    if number != codes.NONE:
         working = state.magic.workings[number]
         working.cover -= 1
         if working.cover == 0:
@@ -143,44 +132,44 @@ def begin_working(state, caster):
     """The spell in hand begins to last on those it is for; what the same spell gave them before is over."""
     magic = state.magic
     row = magic.spells[magic.spell]
-    place = NONE
+    place = codes.NONE
     for number in range(WORKINGS):
         working = magic.workings[number]
         if working.spell == magic.spell:
             working.on &= ~magic.on
             if working.on == 0:
                 end_working(state, number)
-        if working.spell == NONE and place == NONE:
+        if working.spell == codes.NONE and place == codes.NONE:
             place = number
-    if place == NONE:  # as many spells as a scene has room for last already: the first gives way
+    if place == codes.NONE:  # as many spells as a scene has room for last already: the first gives way
         place = 0
         end_working(state, 0)
     working = magic.workings[place]
     working.spell, working.caster, working.on = magic.spell, caster, magic.on
     working.form = magic.form
     rounds = min(ROUNDS, int(magic.power) * (1 + int(magic.more_rounds)))
-    working.left = rounds if row.lasts == codes.FOR_ROUNDS else TO_SCENES_END
+    working.left = rounds if row.lasts == codes.FOR_ROUNDS else codes.TO_SCENES_END
     working.armour = row.armour + magic.more_armour if row.armour > 0 else 0
     working.strike = row.strike + magic.more_strike if row.strike > 0 else 0
     working.cover = magic.power + magic.more_cover if row.cover == 1 else 0
     working.blur = magic.blur
     working.zone = magic.sought if row.does == codes.SEES else state.characters[caster].zone
-    if magic.form == AS_SCREEN:
+    if magic.form == codes.AS_SCREEN:
         working.cover = 2 * magic.power
-        working.left = TO_SCENES_END
-    elif magic.form == AS_BARRIER:
+        working.left = codes.TO_SCENES_END
+    elif magic.form == codes.AS_BARRIER:
         working.cover = magic.power
     if magic.flawed == 1 and row.cover == 1:
-        working.blur = FLAWED_WARD
-    log(state, EV_SPELL_LASTS, caster, working.spell, working.left, 0)
+        working.blur = codes.FLAWED_WARD
+    log(state, codes.EV_SPELL_LASTS, caster, working.spell, working.left, 0)
 
 
 @rule
 def end_working(state, number):
     """A spell that lasted is over."""
     working = state.magic.workings[number]
-    log(state, EV_SPELL_ENDS, working.caster, working.spell, 0, 0)
-    working.spell = NONE
+    log(state, codes.EV_SPELL_ENDS, working.caster, working.spell, 0, 0)
+    working.spell = codes.NONE
     working.on = 0
     working.cover = 0
 
@@ -190,7 +179,7 @@ def end_workings_of(state, who):
     """Whatever `who` keeps up ends with it."""
     for number in range(WORKINGS):
         working = state.magic.workings[number]
-        if working.spell != NONE and working.caster == who:
+        if working.spell != codes.NONE and working.caster == who:
             end_working(state, number)
 
 
@@ -207,7 +196,7 @@ def end_round_of_spells(state):
     """A round is over: spells that have lasted their rounds end with it."""
     for number in range(WORKINGS):
         working = state.magic.workings[number]
-        if working.spell != NONE and working.left > 0:
+        if working.spell != codes.NONE and working.left > 0:
             working.left -= 1
             if working.left == 0:
                 end_working(state, number)
@@ -218,7 +207,7 @@ def list_endings(state, who, out, number):
     """List the spells that `who` may end, a minor action."""
     for place in range(WORKINGS):
         working = state.magic.workings[place]
-        number = offer(out, number, END_SPELL + place, working.spell != NONE and working.caster == who)
+        number = offer(out, number, END_SPELL + place, working.spell != codes.NONE and working.caster == who)
     return number
 
 
@@ -232,15 +221,15 @@ def keeps_barrier(state, who):
 def is_barrier_of(state, number, who):
     """Return whether a spell that lasts is a barrier of `who` that a round will end."""
     working = state.magic.workings[number]
-    if working.spell == NONE or working.caster != who or working.form != AS_BARRIER:
+    if working.spell == codes.NONE or working.caster != who or working.form != codes.AS_BARRIER:
         return False
-    return working.left != TO_SCENES_END
+    return working.left != codes.TO_SCENES_END
 
 
 @rule
 def hold_barrier(state, who, slot):
     """Prepare (`slot` NONE) lets the barriers of `who` last a round more. SRD "Shield"."""
-    if slot != NONE:
+    if slot != codes.NONE:
         return
     for number in range(WORKINGS):
         if is_barrier_of(state, number, who):
@@ -289,7 +278,7 @@ def note_burning(state, who):
 def must_flee(state, who):
     """Return whether `who` has still to get away from where its turn began, from whoever it dreads."""
     magic = state.magic
-    if magic.fleeing != who or magic.dread == NONE or state.characters[magic.dread].zone == NONE:
+    if magic.fleeing != who or magic.dread == codes.NONE or state.characters[magic.dread].zone == codes.NONE:
         return False
     return state.turn.came_from == state.characters[who].zone
 
@@ -298,7 +287,7 @@ def must_flee(state, who):
 def take_fright(state, who):
     """The turn of `who` begins: note whether it has to get away in it. SRD "Curse of Dread"."""
     magic = state.magic
-    magic.fleeing = who if has(magic.flees, who) else NONE
+    magic.fleeing = who if has(magic.flees, who) else codes.NONE
     magic.flees &= ~bit(who)
 
 
@@ -325,7 +314,7 @@ def obey(state, who):
 @rule
 def list_endings_of_turn(state, who, out, number):
     """List what `who` may let go of, unless it has done so in this turn."""
-    return number if has(state.turn.minors, LETTING_GO) else list_endings(state, who, out, number)
+    return number if has(state.turn.minors, codes.LETTING_GO) else list_endings(state, who, out, number)
 
 
 @rule

@@ -9,21 +9,9 @@ from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.network.rules import system
 from arena.twod20.chapters.network.rules.mind import console_of, is_away
 from arena.twod20.chapters.network.rules.security import use_memory
-from arena.twod20.chapters.network.rules.system import (
-    band_to,
-    can_compute,
-    can_plug,
-    is_against,
-    is_at_hand,
-    is_outside,
-    is_there,
-    is_unnoticed,
-    network_of,
-    notice_mind,
-    stands_in,
-)
 from arena.twod20.chapters.stealth.rules.notice import is_surprise, is_unseen
 from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.ground.presence import acting_zone
@@ -45,7 +33,7 @@ SUBTLE_DICE = 2  # challenge dice against somebody who is not aware
 @rule
 def may_hack(state, who):
     """Return whether `who` may attack networks: a console that works, a free mind, nothing that bars it."""
-    if not can_compute(state, who) or not is_loose(state.characters[who], True):
+    if not system.can_compute(state, who) or not is_loose(state.characters[who], True):
         return False
     return not is_barred(state, who, codes.ACTIVITY, NONE)
 
@@ -57,16 +45,16 @@ def can_hack(state, who, number, line):
     SRD "Navigating Quantronic Zones": a mind inside a network attacks what is in its own zone.
     """
     network = state.hacking.networks[number]
-    if not is_there(state, network) or network.down > 0 or has(network.locked_out, who):
+    if not system.is_there(state, network) or network.down > 0 or has(network.locked_out, who):
         return False
-    if not is_against(state, who, network):
+    if not system.is_against(state, who, network):
         return False
     plugged = state.hacking.consoles[console_of(state, who)].plugged
     if is_away(state, who):
-        return (plugged != NONE) == (line == 1) and stands_in(state, network, acting_zone(state, who))
+        return (plugged != NONE) == (line == 1) and system.stands_in(state, network, acting_zone(state, who))
     if line == 1:
         return plugged == number
-    return network.wireless == 1 and is_outside(state, network)
+    return network.wireless == 1 and system.is_outside(state, network)
 
 
 @rule
@@ -92,7 +80,7 @@ def list_plugs(state, who, out, number):
     if not may_hack(state, who):
         return number
     for target in range(NETWORKS):
-        number = offer(out, number, act.PLUG + target, can_plug(state, who, target))
+        number = offer(out, number, act.PLUG + target, system.can_plug(state, who, target))
     return number
 
 
@@ -102,11 +90,11 @@ def hack_difficulty(state, who, number, line):
     network = state.hacking.networks[number]
     if line == 1:
         return LINE_DIFFICULTY
-    if state.hacking.consoles[console_of(state, who)].at_hand == 1 and is_at_hand(state, who, network):
+    if state.hacking.consoles[console_of(state, who)].at_hand == 1 and system.is_at_hand(state, who, network):
         return LINE_DIFFICULTY
     if is_away(state, who):
         return WIRELESS_DIFFICULTY
-    return WIRELESS_DIFFICULTY + band_to(state, state.characters[who].zone, network) - codes.CLOSE
+    return WIRELESS_DIFFICULTY + system.band_to(state, state.characters[who].zone, network) - codes.CLOSE
 
 
 @rule
@@ -117,7 +105,7 @@ def is_unaware(state, who, network):
     """
     if is_away(state, who):
         minded = network.owner == NONE and network.side != NONE
-        return minded and is_unnoticed(state, who)
+        return minded and system.is_unnoticed(state, who)
     if state.chapters & codes.STEALTH == 0:
         return False
     if network.owner != NONE:
@@ -141,7 +129,7 @@ def begin_hack(state, who, program, number, line):
     if hacking.programs[program].subtle == 1 and is_unaware(state, who, network):
         hacking.subtle = 1
     elif is_away(state, who) and hacking.programs[program].subtle == 0:
-        notice_mind(state, who)
+        system.notice_mind(state, who)
     state.test_target = network.owner
     difficulty = hack_difficulty(state, who, number, line)
     log(state, codes.EV_HACK, who, number, program, line)
@@ -229,7 +217,7 @@ def run_memory(state, action):
 @rule
 def can_release(state, who):
     """Return whether the network of `who` is caught and it could try to free it."""
-    own = network_of(state, who)
+    own = system.network_of(state, who)
     if own == NONE or console_of(state, who) == NONE or not is_loose(state.characters[who], True):
         return False
     network = state.hacking.networks[own]
@@ -240,7 +228,7 @@ def can_release(state, who):
 def begin_release(state, who):
     """Set up the test that frees the network of `who`: as hard as the attack had Effects."""
     state.test_target = NONE
-    state.hacking.network = network_of(state, who)
+    state.hacking.network = system.network_of(state, who)
     difficulty = state.hacking.networks[state.hacking.network].snared
     begin_test(
         state, ACTIVE, who, codes.FOR_RELEASE, codes.ACTIVITY, codes.REASON, codes.OPERATE, difficulty, NONE

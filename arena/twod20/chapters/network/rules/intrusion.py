@@ -11,29 +11,8 @@ from arena.state.listing import offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
-from arena.twod20.chapters.network.rules.hack import (
-    begin_hacking_damage,
-    begin_release,
-    can_hack,
-    can_release,
-    do_hack,
-    list_hacks,
-    list_plugs,
-    may_hack,
-    release,
-)
+from arena.twod20.chapters.network.rules import hack, system
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_visitor
-from arena.twod20.chapters.network.rules.system import (
-    can_compute,
-    come_out,
-    is_at_hand,
-    is_known_to,
-    is_there,
-    is_unlocked,
-    meet,
-    plug,
-    reveal_network,
-)
 from arena.twod20.chapters.terrain.rules.terrain import crossing_of
 from arena.twod20.codes import ACTIVE, NONE
 from arena.twod20.core.rules.ground.presence import acting_zone
@@ -58,20 +37,20 @@ def entry_of(state, number):
 def can_enter(state, who, number):
     """Return whether `who`, who may hack, can go into a network: plugged in, or without a wire beside it."""
     network = state.hacking.networks[number]
-    if is_away(state, who) or network.rooms == 0 or not is_there(state, network) or network.down > 0:
+    if is_away(state, who) or network.rooms == 0 or not system.is_there(state, network) or network.down > 0:
         return False
-    if has(network.locked_out, who) or not is_known_to(state.characters[who].side, network):
+    if has(network.locked_out, who) or not system.is_known_to(state.characters[who].side, network):
         return False
     if state.hacking.consoles[console_of(state, who)].plugged == number:
         return True
-    return network.wireless == 1 and is_at_hand(state, who, network)
+    return network.wireless == 1 and system.is_at_hand(state, who, network)
 
 
 @rule
 def list_entries(state, who, out, number):
     """List the networks that `who` may go into, and looking for those that are hidden."""
     number = offer(out, number, act.SCAN, can_scan(state, who))
-    if has(state.turn.minors, codes.ENTERING) or not may_hack(state, who):
+    if has(state.turn.minors, codes.ENTERING) or not hack.may_hack(state, who):
         return number
     for target in range(NETWORKS):
         number = offer(out, number, act.ENTER + target, can_enter(state, who, target))
@@ -87,7 +66,7 @@ def enter(state, who, number):
     console.through = number
     console.noticed = 0
     log(state, codes.EV_INSIDE, who, number, zone, 0)
-    meet(state, who)
+    system.meet(state, who)
 
 
 @rule
@@ -114,7 +93,7 @@ def list_pulls(state, who, out, number):
 @rule
 def can_scan(state, who):
     """Return whether `who`, where anything is hidden at all, may look for networks with its console."""
-    if has(state.turn.minors, codes.PREPARING) or not may_hack(state, who):
+    if has(state.turn.minors, codes.PREPARING) or not hack.may_hack(state, who):
         return False
     return any(state.hacking.networks[number].hidden == 1 for number in range(NETWORKS))
 
@@ -127,7 +106,7 @@ def scan(state, who):
     for number in range(NETWORKS):
         network = state.hacking.networks[number]
         if network.hidden == 1 and has(network.zones, here):
-            nothing = nothing and not reveal_network(state, who, number)
+            nothing = nothing and not system.reveal_network(state, who, number)
     if nothing:
         log(state, codes.EV_NETWORK_FOUND, who, NONE, 0, 0)
 
@@ -141,7 +120,7 @@ def is_open_inside(state, zone, other):
     if not has(state.zones[zone].links, other):
         return False
     number = crossing_of(state, zone, other)
-    return number == NONE or state.crossings[number].difficulty == 0 or is_unlocked(state, number)
+    return number == NONE or state.crossings[number].difficulty == 0 or system.is_unlocked(state, number)
 
 
 @rule
@@ -165,7 +144,7 @@ def step_inside(state, who, zone):
     else:
         state.characters[who].zone = zone
         log(state, codes.EV_MOVE, who, zone, 0, 0)
-    meet(state, who)
+    system.meet(state, who)
 
 
 @rule
@@ -208,14 +187,14 @@ def begin_force(state, who, zone):
 @rule
 def can_move_on(state, who):
     """Return whether the console of `who` works, with which its mind goes anywhere."""
-    return can_compute(state, who)
+    return system.can_compute(state, who)
 
 
 @rule
 def list_majors_inside(state, who, out, number):
     """List the major actions of a mind inside a network on networks and ways there."""
-    number = offer(out, number, act.RELEASE, can_release(state, who))
-    number = list_hacks(state, who, out, number)
+    number = offer(out, number, act.RELEASE, hack.can_release(state, who))
+    number = hack.list_hacks(state, who, out, number)
     return list_forced_ways(state, who, out, number) if can_move_on(state, who) else number
 
 
@@ -246,12 +225,12 @@ def is_network_major(action):
 def begin_network_major(state, who, action):
     """Begin one of them; a hack waits where somebody has readied something for an attack."""
     if action == act.RELEASE:
-        begin_release(state, who)
+        hack.begin_release(state, who)
     elif action < act.PLUG and somebody_waits(state, codes.ON_ATTACK):
         state.pending = action
         state.phase = codes.AFTER_MOVE
     elif action < act.PLUG:
-        do_hack(state, who, action)
+        hack.do_hack(state, who, action)
     else:
         begin_force(state, who, action - act.FORCE)
 
@@ -261,8 +240,8 @@ def resume_hack(state, who, action):
     """A hack that was interrupted goes on, if it still can."""
     line = 1 if action >= act.HACK_LINE else 0
     number = (action - (act.HACK_LINE if line == 1 else act.HACK)) % NETWORKS
-    if may_hack(state, who) and can_hack(state, who, number, line):
-        do_hack(state, who, action)
+    if hack.may_hack(state, who) and hack.can_hack(state, who, number, line):
+        hack.do_hack(state, who, action)
 
 
 @rule
@@ -277,7 +256,7 @@ def do_console_work(state, who, action):
     """Plug in, go in, come out, go on inside, or pull somebody out."""
     if act.PLUG <= action < act.PLUG + NETWORKS:
         state.turn.minors |= 1 << codes.PREPARING
-        plug(state, who, action - act.PLUG)
+        system.plug(state, who, action - act.PLUG)
         return
     if act.SLIP <= action < act.SLIP + ZONES:
         state.turn.minors |= 1 << codes.SLIPPING
@@ -290,9 +269,9 @@ def do_console_work(state, who, action):
         return
     state.turn.minors |= 1 << codes.ENTERING
     if action == act.COME_OUT:
-        come_out(state, who, codes.BY_ITSELF)
+        system.come_out(state, who, codes.BY_ITSELF)
     elif action >= act.PULL_OUT:
-        come_out(state, action - act.PULL_OUT, codes.PULLED_OUT)
+        system.come_out(state, action - act.PULL_OUT, codes.PULLED_OUT)
     else:
         enter(state, who, action - act.ENTER)
 
@@ -302,7 +281,7 @@ def list_minors_outside(state, who, out, number):
     """List the minor actions at consoles: with plugs, pulling somebody out, going in."""
     if may_act(state, who, False):
         if not has(state.turn.minors, codes.PREPARING):
-            number = list_plugs(state, who, out, number)
+            number = hack.list_plugs(state, who, out, number)
         if state.hacking.rooms != 0:
             number = list_pulls(state, who, out, number)
     return list_entries(state, who, out, number)
@@ -312,9 +291,9 @@ def list_minors_outside(state, who, out, number):
 def win_hacking(state, who, goal):
     """A test at a network has succeeded; return whether it was one."""
     if goal == codes.FOR_HACK:
-        begin_hacking_damage(state, who)
+        hack.begin_hacking_damage(state, who)
     elif goal == codes.FOR_RELEASE:
-        release(state)
+        hack.release(state)
     elif goal == codes.FOR_FORCE:
         step_inside(state, who, int(state.rush_zone))
     return goal == codes.FOR_HACK or goal == codes.FOR_RELEASE or goal == codes.FOR_FORCE

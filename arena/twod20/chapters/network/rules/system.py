@@ -10,16 +10,6 @@ from arena.twod20 import codes
 from arena.twod20.chapters.corruption.rules.failure import is_frozen
 from arena.twod20.chapters.network.rules.mind import console_of, is_away, is_program, is_visitor
 from arena.twod20.chapters.stealth.rules.notice import is_unseen
-from arena.twod20.codes import (
-    EV_MIND_NOTICED,
-    EV_NETWORK_FOUND,
-    EV_OUTSIDE,
-    EV_PLUGGED,
-    NONE,
-    OFF_THE_MAP,
-    STEALTH,
-    UP,
-)
 from arena.twod20.core.rules.ground.presence import acting_zone
 from arena.twod20.core.rules.ground.zone import range_between
 from scenarios.twod20.limits import CONSOLES, NETWORKS
@@ -32,7 +22,7 @@ def network_of(state, who):
         network = state.hacking.networks[number]
         if network.firewall > 0 and network.owner == who:
             return number
-    return NONE
+    return codes.NONE
 
 
 # where somebody's mind is
@@ -51,10 +41,10 @@ def are_apart(state, who, other):
 def come_out(state, who, how):
     """The mind of `who` is back in its body; a wire stays plugged in."""
     console = state.hacking.consoles[console_of(state, who)]
-    console.inside = NONE
-    console.through = NONE
+    console.inside = codes.NONE
+    console.through = codes.NONE
     console.noticed = 0
-    log(state, EV_OUTSIDE, who, how, 0, 0)
+    log(state, codes.EV_OUTSIDE, who, how, 0, 0)
 
 
 @rule
@@ -70,7 +60,7 @@ def notice_mind(state, who):
     if console.noticed == 1 or not is_visitor(state, who):
         return
     console.noticed = 1
-    log(state, EV_MIND_NOTICED, who, 0, 0, 0)
+    log(state, codes.EV_MIND_NOTICED, who, 0, 0, 0)
 
 
 @rule
@@ -78,7 +68,7 @@ def meet(state, who):
     """Whoever stands in one zone of a network with an enemy is noticed, and notices it."""
     for number in range(CONSOLES):
         other = int(state.hacking.consoles[number].owner)
-        if other == NONE or not is_away(state, other) or state.characters[other].status != UP:
+        if other == codes.NONE or not is_away(state, other) or state.characters[other].status != codes.UP:
             continue
         if state.characters[other].side == state.characters[who].side:
             continue
@@ -109,10 +99,10 @@ def works(network):
 @rule
 def can_compute(state, who):
     """Return whether `who` has a console, and the network that it is part of works."""
-    if console_of(state, who) == NONE or is_frozen(state, who):
+    if console_of(state, who) == codes.NONE or is_frozen(state, who):
         return False
     own = network_of(state, who)
-    return own == NONE or works(state.hacking.networks[own])
+    return own == codes.NONE or works(state.hacking.networks[own])
 
 
 @rule
@@ -120,7 +110,7 @@ def is_there(state, network):
     """Return whether a network is somewhere in the scene, its owner where it has one."""
     if network.firewall == 0:
         return False
-    return network.owner == NONE or state.characters[network.owner].status not in OFF_THE_MAP
+    return network.owner == codes.NONE or state.characters[network.owner].status not in codes.OFF_THE_MAP
 
 
 @rule
@@ -137,7 +127,7 @@ def reveal_network(state, who, number):
     if is_known_to(side, network):
         return False
     network.found |= bit(side)
-    log(state, EV_NETWORK_FOUND, who, number, 0, 0)
+    log(state, codes.EV_NETWORK_FOUND, who, number, 0, 0)
     return True
 
 
@@ -145,19 +135,19 @@ def reveal_network(state, who, number):
 def is_against(state, who, network):
     """Return whether a network is one that `who` may attack: not its own side's, nor of somebody unseen."""
     side = state.characters[who].side
-    if network.owner == NONE:
+    if network.owner == codes.NONE:
         return network.side != side and is_known_to(side, network)
     if state.characters[network.owner].side == side:
         return False
     if is_away(state, who) and is_away(state, network.owner):
         return True
-    return state.chapters & STEALTH == 0 or not is_unseen(state, network.owner)
+    return state.chapters & codes.STEALTH == 0 or not is_unseen(state, network.owner)
 
 
 @rule
 def stands_in(state, network, zone):
     """Return whether a device of the network is in a zone, or the mind of its owner."""
-    if network.owner == NONE:
+    if network.owner == codes.NONE:
         return has(network.zones, zone)
     return acting_zone(state, network.owner) == zone
 
@@ -165,7 +155,7 @@ def stands_in(state, network, zone):
 @rule
 def is_outside(state, network):
     """Return whether a network has a device in a room, and is no program or file of another."""
-    if network.owner == NONE:
+    if network.owner == codes.NONE:
         return network.zones & ~state.hacking.rooms != 0
     return not is_program(state, network.owner)
 
@@ -173,7 +163,7 @@ def is_outside(state, network):
 @rule
 def band_to(state, zone, network):
     """Return the range band from a zone to the nearest device of a network."""
-    if network.owner != NONE:
+    if network.owner != codes.NONE:
         return range_between(state, zone, state.characters[network.owner].zone)
     best = int(codes.EXTREME)
     for other in range(state.zone_count):
@@ -187,7 +177,7 @@ def is_at_hand(state, who, network):
     """Return whether a device is within Reach of `who`: things of a place are, for whoever stands there."""
     if is_away(state, who):
         return stands_in(state, network, acting_zone(state, who))
-    if network.owner == NONE:
+    if network.owner == codes.NONE:
         return has(network.zones, state.characters[who].zone)
     return has(state.characters[who].in_reach, network.owner)
 
@@ -207,7 +197,7 @@ def can_plug(state, who, number):
 def plug(state, who, number):
     """Connect the console of `who` with a network by a wire."""
     state.hacking.consoles[console_of(state, who)].plugged = number
-    log(state, EV_PLUGGED, who, number, 0, 0)
+    log(state, codes.EV_PLUGGED, who, number, 0, 0)
 
 
 @rule
@@ -216,9 +206,9 @@ def unplug(state, who):
     if is_visitor(state, who):
         come_out(state, who, codes.PULLED_OUT)
     console = console_of(state, who)
-    if console != NONE and state.hacking.consoles[console].plugged != NONE:
-        state.hacking.consoles[console].plugged = NONE
-        log(state, EV_PLUGGED, who, NONE, 0, 0)
+    if console != codes.NONE and state.hacking.consoles[console].plugged != codes.NONE:
+        state.hacking.consoles[console].plugged = codes.NONE
+        log(state, codes.EV_PLUGGED, who, codes.NONE, 0, 0)
 
 
 @rule
@@ -226,10 +216,10 @@ def pull_out(state, who):
     """`who` goes out of Reach of everything: its own wire and those that hang on its gear come loose."""
     unplug(state, who)
     own = network_of(state, who)
-    if own != NONE:
+    if own != codes.NONE:
         for number in range(CONSOLES):
             console = state.hacking.consoles[number]
-            if console.owner != NONE and console.plugged == own:
+            if console.owner != codes.NONE and console.plugged == own:
                 unplug(state, console.owner)
 
 

@@ -9,17 +9,7 @@ from arena.state.events import log
 from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.social.rules.context import (
-    asking_difficulty,
-    can_reach,
-    is_settled,
-    offers_about,
-    persuasion_dice,
-    persuasion_vicious,
-    renew,
-    resisting_difficulty,
-    standing_lies,
-)
+from arena.twod20.chapters.social.rules import context
 from arena.twod20.chapters.terrain.rules.mount import get_off
 from arena.twod20.codes import ACTIVE, NONE, NPCS, REACTIVE, UP
 from arena.twod20.core.rules.attack.medium import medium_risk
@@ -54,7 +44,7 @@ def can_ask(state, who, number):
     for other in range(REQUESTS):
         if has(request.needs, other) and state.social.requests[other].status != codes.GRANTED:
             return False
-    return can_reach(state, who, request.of, request.medium)
+    return context.can_reach(state, who, request.of, request.medium)
 
 
 @rule
@@ -87,7 +77,7 @@ def ask(state, who, action):
 def legal_answer(state, out):
     """List yielding, and resisting by Insight or by Will; who has what it wanted for it yields."""
     out[0] = act.YIELD
-    if is_settled(state, state.social.request):
+    if context.is_settled(state, state.social.request):
         return 1
     for stance in range(act.STANCES):
         out[1 + stance] = act.RESIST + stance
@@ -117,12 +107,12 @@ def begin_persuasion(state, who, number, stance):
     """Set up the opposed test: Reason or Will + Talk against Insight or Will + Talk."""
     target = int(state.social.requests[number].of)
     attribute = int(state.social.attribute)
-    difficulty = asking_difficulty(state, who, number)
+    difficulty = context.asking_difficulty(state, who, number)
     begin_test(
         state, ACTIVE, who, codes.FOR_PERSUADE, codes.PERSUASION, attribute, codes.TALK, difficulty, target
     )
     tangle(state, who, target, state.social.requests[number].medium)
-    difficulty = resisting_difficulty(state, number)
+    difficulty = context.resisting_difficulty(state, number)
     begin_test(
         state, REACTIVE, target, codes.FOR_STAND, codes.PERSUASION, stance, codes.TALK, difficulty, who
     )
@@ -133,7 +123,7 @@ def begin_persuasion(state, who, number, stance):
 def tangle(state, who, target, medium):
     """Widen the Complication range by the lies that `who` has to keep up before `target`, and by writing."""
     test = state.tests[ACTIVE]
-    lies = standing_lies(state, who, target) + medium_risk(medium)
+    lies = context.standing_lies(state, who, target) + medium_risk(medium)
     test.complication_range = min(WIDEST_RANGE, int(test.complication_range) + lies)
 
 
@@ -143,7 +133,7 @@ def grant(state, number):
     request = state.social.requests[number]
     request.status = codes.GRANTED
     log(state, codes.EV_GRANTED, number, request.of, 0, 0)
-    renew(state, request.of)
+    context.renew(state, request.of)
     if request.leaves == 1 and state.characters[request.of].status == UP:
         take_no_part(state, request.of, codes.ESCAPED)
         log(state, codes.EV_GONE, request.of, 0, 0, 0)
@@ -170,9 +160,9 @@ def take_no_part(state, who, status):
 def begin_pressure(state, who):
     """The request was resisted in vain: set up the damage, mental, with all that supports the request."""
     number = int(state.social.request)
-    piercing = offers_about(state, number, codes.NOT_MADE)
-    vicious = persuasion_vicious(state, number)
-    dice = persuasion_dice(state, who, number)
+    piercing = context.offers_about(state, number, codes.NOT_MADE)
+    vicious = context.persuasion_vicious(state, number)
+    dice = context.persuasion_dice(state, who, number)
     begin_damage(state, who, dice, 1, codes.AFTER_PERSUASION)
     state.damage.effects.ratings[codes.PIERCING] = piercing
     state.damage.effects.ratings[codes.VICIOUS] = vicious

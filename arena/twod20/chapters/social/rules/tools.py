@@ -9,14 +9,7 @@ from arena.state.events import log
 from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
-from arena.twod20.chapters.social.rules.context import (
-    can_reach,
-    can_talk_to,
-    distrust,
-    lying_difficulty,
-    renew,
-    shaky_claim,
-)
+from arena.twod20.chapters.social.rules import context
 from arena.twod20.chapters.social.rules.request import ask, begin_pressure, list_requests, tangle
 from arena.twod20.codes import ACTIVE, NONE, NPCS, REACTIVE
 from arena.twod20.core.rules.pools.resource import can_pay_threat, gain_threat
@@ -51,7 +44,7 @@ def can_tell(state, who, number):
     claim = state.social.claims[number]
     if claim.to == NONE or claim.status != codes.UNSAID or not has(claim.tellers, who):
         return False
-    return can_reach(state, who, claim.to, claim.medium)
+    return context.can_reach(state, who, claim.to, claim.medium)
 
 
 @rule
@@ -63,7 +56,7 @@ def tell(state, who, number):
     state.social.claim = number
     state.test_target = target
     log(state, codes.EV_CLAIM, who, number, target, 0)
-    difficulty = lying_difficulty(state, number)
+    difficulty = context.lying_difficulty(state, number)
     if claim.lie == 0 and claim.difficulty == 0 and not is_necessary(state, who, codes.PERSUASION):
         accept(state, number)
         return
@@ -72,7 +65,7 @@ def tell(state, who, number):
         state, who, codes.PERSUASION, codes.REASON, codes.KNOW, codes.REASON, codes.TALK
     ):
         skill = codes.KNOW
-    difficulty += distrust(state, who, target)
+    difficulty += context.distrust(state, who, target)
     begin_test(state, ACTIVE, who, codes.FOR_CLAIM, codes.PERSUASION, codes.REASON, skill, difficulty, target)
     tangle(state, who, target, claim.medium)
     if claim.lie == 1:
@@ -89,7 +82,7 @@ def accept(state, number):
     claim = state.social.claims[number]
     claim.status = codes.BACKFIRED if claim.backfires == 1 else codes.ACCEPTED
     log(state, codes.EV_CLAIMED, number, claim.status, 0, 0)
-    renew(state, claim.to)
+    context.renew(state, claim.to)
 
 
 @rule
@@ -112,7 +105,7 @@ def list_giving_away(state, who, out, number):
 
     It is listed for truths as for lies, so that the list does not tell which it was.
     """
-    return offer(out, number, act.FOUND_OUT, shaky_claim(state, who) != NONE)
+    return offer(out, number, act.FOUND_OUT, context.shaky_claim(state, who) != NONE)
 
 
 @rule
@@ -121,7 +114,7 @@ def give_away(state, who, action):
     if action != act.FOUND_OUT:
         return False
     log(state, codes.EV_COMPLICATION, who, codes.FOUND_OUT, 0, 0)
-    number = shaky_claim(state, who)
+    number = context.shaky_claim(state, who)
     if state.social.claims[number].lie == 1:
         expose(state, number)
     else:
@@ -139,7 +132,9 @@ def can_doubt(state, who, number):
     if claim.to == NONE or claim.status != codes.ACCEPTED:
         return False
     side = state.characters[who].side
-    if state.characters[claim.to].side != side or not can_reach(state, who, claim.teller, claim.medium):
+    if state.characters[claim.to].side != side or not context.can_reach(
+        state, who, claim.teller, claim.medium
+    ):
         return False
     return can_pay_threat(state, side, DOUBT_THREAT)
 
@@ -185,7 +180,7 @@ def can_read(state, who, other):
     character = state.characters[other]
     if character.side == state.characters[who].side or character.facts & ~character.known_facts == 0:
         return False
-    return can_talk_to(state, who, other)
+    return context.can_talk_to(state, who, other)
 
 
 @rule

@@ -8,6 +8,7 @@ from arena.state.events import log
 from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.stealth.rules import sneaking
 from arena.twod20.chapters.stealth.rules.loudness import ask_quiet, hush
 from arena.twod20.chapters.stealth.rules.notice import can_be_reduced, improve, is_unseen, reduce
 from arena.twod20.chapters.stealth.rules.senses import (
@@ -15,17 +16,6 @@ from arena.twod20.chapters.stealth.rules.senses import (
     can_use_sense,
     observation_difficulty,
     observation_pair,
-)
-from arena.twod20.chapters.stealth.rules.sneaking import (
-    STEALTH_DIFFICULTY,
-    ask_hiding,
-    ask_sense,
-    ask_watch,
-    begin_hiding,
-    can_hide,
-    list_hiding_senses,
-    sprint,
-    stealth_attribute,
 )
 from arena.twod20.codes import ACTIVE, NONE, PCS, REACTIVE, UP
 from arena.twod20.core.rules.asking import ask
@@ -56,7 +46,7 @@ def ask_searching(state, who, zone):
     state.notice.zone = zone
     state.notice.sense_for = codes.TO_SEARCH
     log(state, codes.EV_SEARCHED, who, zone, 0, 0)
-    ask_sense(state, who)
+    sneaking.ask_sense(state, who)
 
 
 @rule
@@ -64,7 +54,7 @@ def legal_sense(state, out):
     """List the senses the test may rely on."""
     who = state.asked
     if state.notice.sense_for != codes.TO_SEARCH:
-        return list_hiding_senses(state, who, out)
+        return sneaking.list_hiding_senses(state, who, out)
     number = 0
     for sense in range(codes.SIGHT, codes.SMELL + 1):
         if can_use_sense(state, who, int(state.notice.zone), sense):
@@ -82,7 +72,7 @@ def do_sense(state, action):
     elif state.notice.sense_for == codes.TO_HUSH:
         hush(state)
     else:
-        begin_hiding(state, state.asked)
+        sneaking.begin_hiding(state, state.asked)
 
 
 @rule
@@ -128,7 +118,7 @@ def ask_stealth(state):
     state.notice.asked = 1
     if state.tests[ACTIVE].goal == codes.FOR_SEARCH:
         return ask_evade(state)
-    return ask_watch(state)
+    return sneaking.ask_watch(state)
 
 
 @rule
@@ -156,8 +146,8 @@ def do_evade(state, action):
     who = int(state.test_target)
     gain_threat(state, EVADE_PRICE if state.characters[who].side == PCS else -EVADE_PRICE)
     log(state, codes.EV_EVADED, who, 0, 0, 0)
-    difficulty = STEALTH_DIFFICULTY + sprint(state, who)
-    attribute = stealth_attribute(state, who)
+    difficulty = sneaking.STEALTH_DIFFICULTY + sneaking.sprint(state, who)
+    attribute = sneaking.stealth_attribute(state, who)
     begin_test(state, REACTIVE, who, codes.FOR_EVADE, codes.SNEAKING, attribute, codes.MOVE, difficulty, NONE)
 
 
@@ -269,7 +259,7 @@ def search_price(state, action):
 def list_stealth_majors(state, who, out, number):
     """List hiding, which needs a free body, and searching."""
     if may_act(state, who, False):
-        number = offer(out, number, act.HIDE, can_hide(state, who))
+        number = offer(out, number, act.HIDE, sneaking.can_hide(state, who))
         number = offer(out, number, act.READY_HIDE, state.characters[who].stealth.level != codes.HIDDEN)
     return list_searches(state, who, out, number)
 
@@ -288,7 +278,7 @@ def win_sneaking(state, who, goal):
 def take_stealth_major(state, who, action):
     """Begin to hide or to search a zone; return whether it was that."""
     if action == act.HIDE:
-        ask_hiding(state, who)
+        sneaking.ask_hiding(state, who)
     elif act.SEARCH <= action < act.SEARCH + ZONES:
         ask_searching(state, who, action - act.SEARCH)
     else:

@@ -8,15 +8,8 @@ from arena.state.events import log
 from arena.state.listing import choices, offer
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.stealth.rules import senses
 from arena.twod20.chapters.stealth.rules.notice import make_noise
-from arena.twod20.chapters.stealth.rules.senses import (
-    is_barred_by,
-    is_watched,
-    noses,
-    observation_difficulty,
-    observation_pair,
-    perceives,
-)
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, REACTIVE, UP
 from arena.twod20.core.rules.asking import ask, ask_side_of
 from arena.twod20.core.rules.ground.zone import range_between
@@ -46,7 +39,7 @@ def can_hide(state, who):
         if enemy.side != character.side and enemy.zone == character.zone and enemy.tier != OBJECT:
             if enemy.status == UP and enemy.stealth.level == codes.REVEALED:
                 return False
-    return not is_watched(state, int(character.zone), int(character.side))
+    return not senses.is_watched(state, int(character.zone), int(character.side))
 
 
 @rule
@@ -77,9 +70,9 @@ def ask_sense(state, who):
 @rule
 def can_sneak_by(state, who, sense):
     """Return whether a stealth test of `who` may rely on this sense."""
-    if sense == codes.SMELL and not noses(state, 1 - state.characters[who].side):
+    if sense == codes.SMELL and not senses.noses(state, 1 - state.characters[who].side):
         return False
-    return not is_barred_by(state, who, codes.SNEAKING, sense)
+    return not senses.is_barred_by(state, who, codes.SNEAKING, sense)
 
 
 @rule
@@ -137,15 +130,15 @@ def best_observer(state, who):
     sense = max(int(state.notice.sense), codes.SIGHT)
     zone = state.characters[who].zone
     for other in range(state.character_count):
-        if state.characters[other].side == state.characters[who].side or not perceives(
+        if state.characters[other].side == state.characters[who].side or not senses.perceives(
             state, other, zone, sense
         ):
             continue
-        attribute, skill = observation_pair(state, other)
+        attribute, skill = senses.observation_pair(state, other)
         character = state.characters[other]
         ability = int(character.attributes[attribute]) + int(character.skills[skill])
         rank = 2 * range_between(state, character.zone, zone) - ability
-        rank += 5 * observation_difficulty(state, other, sense, zone, who)
+        rank += 5 * senses.observation_difficulty(state, other, sense, zone, who)
         if best == NONE or rank < value:
             best, value = other, rank
     return best
@@ -185,9 +178,9 @@ def take_watch(state):
     observer = int(state.notice.observer)
     who = state.tests[ACTIVE].who
     zone = state.characters[who].zone
-    attribute, skill = observation_pair(state, observer)
+    attribute, skill = senses.observation_pair(state, observer)
     sense = max(int(state.notice.sense), codes.SIGHT)
-    difficulty = observation_difficulty(state, observer, sense, zone, who)
+    difficulty = senses.observation_difficulty(state, observer, sense, zone, who)
     log(state, codes.EV_WATCHED, observer, who, 0, 0)
     begin_test(
         state, REACTIVE, observer, codes.FOR_WATCH, codes.OBSERVING, attribute, skill, difficulty, NONE

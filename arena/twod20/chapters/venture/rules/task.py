@@ -10,28 +10,11 @@ from arena.state.listing import offer
 from arena.twod20 import codes
 from arena.twod20.catalog import ATTEMPT, OPPOSE, OVERCOME, PAVE
 from arena.twod20.chapters.corruption.rules.cleansing import cleanse
+from arena.twod20.chapters.ritual.rules import requirement
 from arena.twod20.chapters.ritual.rules.performing import fulfil
-from arena.twod20.chapters.ritual.rules.requirement import (
-    PERSON_VICIOUS,
-    is_ritual,
-    may_begin,
-    rite_of,
-    ritual_power,
-    ritual_range,
-    task_attribute,
-)
 from arena.twod20.chapters.stealth.rules.notice import is_awake, is_lost
+from arena.twod20.chapters.task.rules import standing
 from arena.twod20.chapters.task.rules.parallel import put_off
-from arena.twod20.chapters.task.rules.standing import (
-    STANDARD_INTERVALS,
-    brings_it,
-    in_hand,
-    is_delivered,
-    is_for,
-    is_open,
-    task_tally,
-    tell,
-)
 from arena.twod20.codes import ACTIVE, NONE, REACTIVE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask
@@ -59,7 +42,7 @@ def tell_tasks(state, who, side):
     found = 0
     for number in range(TASKS):
         task = state.venture.tasks[number]
-        if task.kind != NONE and task.secret == 1 and not is_for(state, number, side):
+        if task.kind != NONE and task.secret == 1 and not standing.is_for(state, number, side):
             task.secret = 0
             log(state, codes.EV_TOLD, who, codes.AIMS, number, 1)
             found += 1
@@ -70,13 +53,15 @@ def tell_tasks(state, who, side):
 def can_try(state, who, number):
     """Return whether `who` may try an open task where it stands, with what it brings."""
     task = state.venture.tasks[number]
-    if not is_open(state, number) or not has(task.who, who):
+    if not standing.is_open(state, number) or not has(task.who, who):
         return False
     if task.zone != NONE and task.zone != acting_zone(state, who):
         return False
-    if is_ritual(state, number) and not (may_begin(state, who, number) and may_act(state, who, True)):
+    if requirement.is_ritual(state, number) and not (
+        requirement.may_begin(state, who, number) and may_act(state, who, True)
+    ):
         return False
-    return brings_it(state, who, task) and not is_barred(state, who, task.test, NONE)
+    return standing.brings_it(state, who, task) and not is_barred(state, who, task.test, NONE)
 
 
 @rule
@@ -96,9 +81,9 @@ def list_tasks(state, who, out, number):
 def can_pave(state, side, number):
     """Return whether an advantage of `side` for its task, or against another's, would change anything."""
     task = state.venture.tasks[number]
-    if not is_open(state, number):
+    if not standing.is_open(state, number):
         return False
-    if is_for(state, number, side):
+    if standing.is_for(state, number, side):
         return task.eased < MOST_CHANGE and task.difficulty - task.eased + task.hindered > 0
     return task.secret == 0 and task.hindered < MOST_CHANGE
 
@@ -115,12 +100,12 @@ def list_paving(state, side, first, out, number):
 def pave(state, side, number):
     """An advantage makes a side's own task one easier, another's one harder. SRD "Create Advantage"."""
     task = state.venture.tasks[number]
-    if is_for(state, number, side):
+    if standing.is_for(state, number, side):
         task.eased = min(MOST_CHANGE, task.eased + 1)  # two may have tried at the same time
-        tell(state, codes.EV_TASK_CHANGED, number, -1)
+        standing.tell(state, codes.EV_TASK_CHANGED, number, -1)
     else:
         task.hindered = min(MOST_CHANGE, task.hindered + 1)
-        tell(state, codes.EV_TASK_CHANGED, number, 1)
+        standing.tell(state, codes.EV_TASK_CHANGED, number, 1)
 
 
 # trying
@@ -155,14 +140,16 @@ def begin_task(state, who, number):
         who,
         task_goal(task.kind),
         task.test,
-        task_attribute(state, who, number),
+        requirement.task_attribute(state, who, number),
         task.skill,
-        task_tally(task),
+        standing.task_tally(task),
         NONE,
     )
-    if is_ritual(state, number):
+    if requirement.is_ritual(state, number):
         test = state.tests[ACTIVE]
-        test.complication_range = min(WIDEST_RANGE, test.complication_range + ritual_range(state, number))
+        test.complication_range = min(
+            WIDEST_RANGE, test.complication_range + requirement.ritual_range(state, number)
+        )
         state.rituals.stage = codes.COST_OPEN
     state.phase = codes.ASK_RESPONSE
     for other in range(state.character_count):
@@ -194,7 +181,7 @@ def legal_opposing(state, out):
     """List who may oppose the task in hand."""
     number = 0
     for who in range(state.character_count):
-        number = offer(out, number, OPPOSE + who, can_oppose(state, in_hand(state), who))
+        number = offer(out, number, OPPOSE + who, can_oppose(state, standing.in_hand(state), who))
     return number
 
 
@@ -202,7 +189,7 @@ def legal_opposing(state, out):
 def do_opposing(state, action):
     """Make it an opposed test. SRD "Opposition in Challenges", Direct Opposition."""
     who = action - OPPOSE
-    task = in_hand(state)
+    task = standing.in_hand(state)
     log(state, codes.EV_OPPOSED, who, state.venture.task, 0, 0)
     begin_test(
         state,
@@ -223,8 +210,8 @@ def begin_pave(state, who, number):
     """Set up Create Advantage for (or against) a task, with the best pair that fits."""
     state.test_target = NONE
     state.venture.task = number
-    state.venture.duration = STANDARD_INTERVALS
-    attribute, skill = paving_pair(state, who, in_hand(state))
+    state.venture.duration = standing.STANDARD_INTERVALS
+    attribute, skill = paving_pair(state, who, standing.in_hand(state))
     begin_test(state, ACTIVE, who, codes.FOR_PAVE, codes.ADVANTAGE, attribute, skill, PAVE_DIFFICULTY, NONE)
     state.phase = codes.ASK_RESPONSE
 
@@ -235,15 +222,15 @@ def begin_pave(state, who, number):
 @rule
 def task_dice(state, who, number):
     """Return the challenge dice of a success of `who` at an extended task, or at a ritual."""
-    if is_ritual(state, number):
-        return ritual_power(state, who, number)
+    if requirement.is_ritual(state, number):
+        return requirement.ritual_power(state, who, number)
     return TASK_DICE + int(state.characters[who].skills[state.venture.tasks[number].skill])
 
 
 @rule
 def begin_overcome(state, who):
     """Set up the roll against an extended task: 2 challenge dice, those of the skill and of progress made."""
-    task = in_hand(state)
+    task = standing.in_hand(state)
     dice = task_dice(state, who, int(state.venture.task)) + int(task.more_dice)
     begin_damage(state, who, dice, 0, codes.AFTER_OVERCOME)
     effects = state.damage.effects
@@ -252,8 +239,8 @@ def begin_overcome(state, who):
     effects.ratings[codes.VICIOUS] = task.vicious
     bring_talents(state, who)
     vicious = int(effects.ratings[codes.VICIOUS]) + int(task.more_vicious)
-    if is_ritual(state, state.venture.task):
-        vicious += PERSON_VICIOUS * int(rite_of(state, state.venture.task).person)
+    if requirement.is_ritual(state, state.venture.task):
+        vicious += requirement.PERSON_VICIOUS * int(requirement.rite_of(state, state.venture.task).person)
     effects.ratings[codes.VICIOUS] = min(MOST_TOGETHER, vicious)
     task.more_dice = 0
     task.more_vicious = 0
@@ -274,7 +261,7 @@ def succeed_at_task(state, who, goal):
     """A key test or a delaying test has succeeded, or the way is paved."""
     number = int(state.venture.task)
     if goal == codes.FOR_DELAY:
-        tell(state, codes.EV_TASK_DONE, number, who)
+        standing.tell(state, codes.EV_TASK_DONE, number, who)
         win_time(state)
     elif (goal == codes.FOR_KEY or goal == codes.FOR_PAVE) and not put_off(state, who, goal, number):
         finish_task(state, who, goal, number)
@@ -305,17 +292,17 @@ def complete(state, number, who):
     task = venture.tasks[number]
     task.done = 1
     task.bearer = who if task.carried == 1 else NONE
-    tell(state, codes.EV_TASK_DONE, number, who)
+    standing.tell(state, codes.EV_TASK_DONE, number, who)
     for other in range(TASKS):
         rest = venture.tasks[other]
         if has(task.closes, other) and rest.done == 0 and rest.closed == 0 and rest.kind != NONE:
             rest.closed = 1
-            tell(state, codes.EV_TASK_CLOSED, other, 0)
+            standing.tell(state, codes.EV_TASK_CLOSED, other, 0)
     if task.cleanses > 0:
         cleanse(state, int(task.cleanses) - 1)
     if task.kind == codes.KEY_TEST:
         change_scene(state, task)
-    elif is_ritual(state, number):
+    elif requirement.is_ritual(state, number):
         fulfil(state, number)
 
 
@@ -361,8 +348,8 @@ def drop_loads(state):
             continue
         bearer = state.characters[task.bearer]
         fallen = bearer.status != UP and bearer.status != codes.ESCAPED
-        if fallen and task.done == 1 and not is_delivered(state, number):
+        if fallen and task.done == 1 and not standing.is_delivered(state, number):
             task.zone = bearer.zone
             task.done = 0
             task.bearer = NONE
-            tell(state, codes.EV_DROPPED, number, task.zone)
+            standing.tell(state, codes.EV_DROPPED, number, task.zone)

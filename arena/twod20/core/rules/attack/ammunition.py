@@ -7,17 +7,6 @@ from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.catalog import FURTHER_SALVO, SALVO, SALVO_ROOM
-from arena.twod20.codes import (
-    ACTIVE,
-    AREA,
-    AS_MELEE,
-    AS_RANGED,
-    ASK_RESPONSE,
-    FOR_ATTACK,
-    NONE,
-    SALVOS,
-    SIMPLE,
-)
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.harm.effect import bring_effect
 from scenarios.twod20.limits import SALVO_EFFECTS
@@ -27,21 +16,21 @@ from scenarios.twod20.limits import SALVO_EFFECTS
 def ask_reloads(state, who, slot, form):
     """Ask how many Reloads to spend when the weapon fires bursts; a mandatory one is asked for too."""
     weapon = state.characters[who].weapons[slot]
-    fires = weapon.form == AS_RANGED and form != AS_MELEE and slot != 0
+    fires = weapon.form == codes.AS_RANGED and form != codes.AS_MELEE and slot != 0
     state.salvo = 0
     if fires and most_reloads(state, weapon) > 0:
         ask_side_of(state, codes.RELOADS, who)
     else:
-        state.phase = ASK_RESPONSE
+        state.phase = codes.ASK_RESPONSE
 
 
 @rule
 def most_reloads(state, weapon):
     """Return how many Reloads one attack may spend; a mandatory one counts toward the Burst."""
-    if state.variants.ammunition == SIMPLE:
+    if state.variants.ammunition == codes.SIMPLE:
         return 0
     burst = int(weapon.burst)
-    if state.variants.ammunition == SALVOS:
+    if state.variants.ammunition == codes.SALVOS:
         fires = can_add_salvo(state, weapon, 0) or can_add_salvo(state, weapon, 1)
         burst = int(weapon.mandatory) + (1 if fires else 0)
     return min(max(burst, int(weapon.mandatory)), int(weapon.reloads))
@@ -51,14 +40,14 @@ def most_reloads(state, weapon):
 def can_add_salvo(state, weapon, place):
     """Return whether the weapon has a Salvo Effect there; without damage dice only Area does anything."""
     effect = int(weapon.salvo[place])
-    return effect > 0 and (state.variants.no_stress == 0 or 1 << (effect - 1) == AREA)
+    return effect > 0 and (state.variants.no_stress == 0 or 1 << (effect - 1) == codes.AREA)
 
 
 @rule
 def legal_reloads(state, out):
     """List how many Reloads the attack may spend, or which Salvo Effect one of them adds."""
     weapon = state.characters[state.asked].weapons[state.weapon_slot]
-    if state.variants.ammunition == SALVOS:
+    if state.variants.ammunition == codes.SALVOS:
         return list_salvos(state, weapon, out)
     number = 0
     for reloads in range(int(weapon.mandatory), most_reloads(state, weapon) + 1):
@@ -105,7 +94,7 @@ def salvo_effect(action):
 def do_reloads(state, action):
     """Spend Reloads: each gives one bonus Momentum, save a mandatory first one; or the Salvo Effect."""
     weapon = state.characters[state.asked].weapons[state.weapon_slot]
-    state.phase = ASK_RESPONSE
+    state.phase = codes.ASK_RESPONSE
     if action >= SALVO:
         state.salvo = salvo_effect(action) + 1
         state.reloads_spent = 1 + int(weapon.mandatory)
@@ -130,9 +119,9 @@ def add_salvo(state, weapon):
 @rule
 def empty_weapon(state, who):
     """Return the slot of the weapon `who` is firing and may run dry, where nobody counts; or NONE."""
-    test = state.tests[ACTIVE]
-    if state.variants.ammunition != SIMPLE or test.who != who or test.goal != FOR_ATTACK:
-        return NONE
+    test = state.tests[codes.ACTIVE]
+    if state.variants.ammunition != codes.SIMPLE or test.who != who or test.goal != codes.FOR_ATTACK:
+        return codes.NONE
     weapon = state.characters[who].weapons[state.weapon_slot]
-    fired = weapon.form == AS_RANGED and weapon.mandatory == 1 and weapon.reloads > 0
-    return int(state.weapon_slot) if fired else NONE
+    fired = weapon.form == codes.AS_RANGED and weapon.mandatory == 1 and weapon.reloads > 0
+    return int(state.weapon_slot) if fired else codes.NONE

@@ -12,14 +12,8 @@ from arena.twod20.catalog import AVOID_AT_COST, TAKE_HARM, USE_ARMOUR
 from arena.twod20.codes import NPCS, OBJECT, PCS, UP
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.harm.harm import ask_harm
+from arena.twod20.core.rules.pools import resource
 from arena.twod20.core.rules.pools.fate import ask_trouble
-from arena.twod20.core.rules.pools.resource import (
-    add_threat_instead,
-    can_pay,
-    can_pay_threat,
-    change_threat,
-    charge,
-)
 
 AVOID_PRICE = 2  # points, where the attack does not say
 
@@ -64,8 +58,8 @@ def can_pay_for_it(state, who):
     """Return whether the side of `who` can pay the points; where both are due players add to Threat."""
     side = state.characters[who].side
     if state.variants.avoid == codes.AVOID_FOR_BOTH:
-        return can_pay_threat(state, side, AVOID_PRICE)
-    return can_pay(state, side, avoid_price(state))
+        return resource.can_pay_threat(state, side, AVOID_PRICE)
+    return resource.can_pay(state, side, avoid_price(state))
 
 
 @rule
@@ -104,7 +98,7 @@ def do_avoid(state, action):
         give_threat(state, state.characters[who].side)
         avoid(state, who, codes.BY_PAYING)
         ask_trouble(state, who, codes.AVOIDING)
-    elif charge(state, state.characters[who].side, avoid_price(state), codes.PAID_AVOID, action, 0):
+    elif resource.charge(state, state.characters[who].side, avoid_price(state), codes.PAID_AVOID, action, 0):
         take_avoid(state)
 
 
@@ -118,9 +112,9 @@ def take_avoid(state):
 def give_threat(state, side):
     """Players add two points to Threat, the gamemaster spends two of it."""
     if side == PCS:
-        add_threat_instead(state, AVOID_PRICE, 0)
+        resource.add_threat_instead(state, AVOID_PRICE, 0)
     else:
-        change_threat(state, -AVOID_PRICE)
+        resource.change_threat(state, -AVOID_PRICE)
         log(state, codes.EV_PAID, NPCS, 0, AVOID_PRICE, state.threat)
 
 

@@ -6,18 +6,8 @@ SRD "Recovering from Damage".
 from arena.compiling.rule import rule
 from arena.state.events import log
 from arena.state.listing import offer
+from arena.twod20 import codes
 from arena.twod20.catalog import MEND
-from arena.twod20.codes import (
-    ACTIVE,
-    COMPLICATIONS,
-    EV_HEALED,
-    MATTERS,
-    MENDING,
-    NONE,
-    SPENDING,
-    TRAUMA_TREATED,
-    WOUND_TREATED,
-)
 from arena.twod20.core.rules.test.successes import may_spend
 
 
@@ -25,13 +15,13 @@ from arena.twod20.core.rules.test.successes import may_spend
 def treat_wound(state, who):
     """Treat one Wound; when Wounds hamper different things the healer says which."""
     character = state.characters[who]
-    found = NONE
-    for matter in range(MATTERS):
+    found = codes.NONE
+    for matter in range(codes.MATTERS):
         if character.hampered[matter] == 0:
             continue
-        if found != NONE:
-            state.phase = MENDING
-            state.asked = state.tests[ACTIVE].who
+        if found != codes.NONE:
+            state.phase = codes.MENDING
+            state.asked = state.tests[codes.ACTIVE].who
             state.decider = state.characters[state.asked].side
             return
         found = matter
@@ -44,17 +34,17 @@ def mend(state, who, matter):
     character = state.characters[who]
     character.wounds -= 1
     character.treated_wounds += 1
-    if matter != NONE:
+    if matter != codes.NONE:
         character.hampered[matter] -= 1
         character.bandaged[matter] += 1
-    log(state, EV_HEALED, who, 1, WOUND_TREATED, 0)
+    log(state, codes.EV_HEALED, who, 1, codes.WOUND_TREATED, 0)
 
 
 @rule
 def legal_mending(state, out):
     """List what the Wounds of the patient hamper."""
     number = 0
-    for matter in range(MATTERS):
+    for matter in range(codes.MATTERS):
         number = offer(out, number, MEND + matter, state.characters[state.test_target].hampered[matter] > 0)
     return number
 
@@ -63,7 +53,7 @@ def legal_mending(state, out):
 def do_mending(state, action):
     """Treat the Wound that the healer names; then Momentum may be spent."""
     mend(state, state.test_target, action - MEND)
-    state.phase = SPENDING if may_spend(state) else COMPLICATIONS
+    state.phase = codes.SPENDING if may_spend(state) else codes.COMPLICATIONS
 
 
 @rule
@@ -72,4 +62,4 @@ def treat_trauma(state, who):
     character = state.characters[who]
     character.traumas -= 1
     character.treated_traumas += 1
-    log(state, EV_HEALED, who, 1, TRAUMA_TREATED, 0)
+    log(state, codes.EV_HEALED, who, 1, codes.TRAUMA_TREATED, 0)

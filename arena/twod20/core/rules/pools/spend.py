@@ -8,7 +8,7 @@ from arena.state.bits import bit, count, has
 from arena.state.events import log
 from arena.state.listing import offer
 from arena.twod20 import catalog as act
-from arena.twod20 import codes
+from arena.twod20 import codes, limits
 from arena.twod20.codes import ACTIVE, NONE, OBJECT, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
@@ -23,14 +23,6 @@ from arena.twod20.core.rules.pools.resource import can_pay_from_test, charge, sa
 from arena.twod20.core.rules.test.skill_test import ask_for_roll
 from arena.twod20.core.rules.test.trait import add_trait, bearers, can_add_trait, free_trait
 from arena.twod20.core.rules.turns.trigger import clear_ready
-from arena.twod20.limits import (
-    CONFIDENCE_CAP,
-    MOST_DAMAGE_DICE,
-    MOST_MAJORS,
-    MOST_PENETRATION,
-    MOST_PRESSURE,
-    WEAPONS,
-)
 from scenarios.limits import CHARACTERS, ZONES
 
 ONCE_REROLL, ONCE_SECONDARY, ONCE_DISARM, ONCE_SUBDUE, ONCE_ADVANTAGE, ONCE_SWIFT, ONCE_TRIP = (
@@ -112,7 +104,7 @@ def list_damage_spends(state, out, number):
     who = spender(state)
     if not is_plain_harm(state, damage.after):
         number = list_dice_spends(state, out, number)
-    if damage.mental == 1 and state.pressure < MOST_PRESSURE and is_message(state):
+    if damage.mental == 1 and state.pressure < limits.MOST_PRESSURE and is_message(state):
         out[number] = act.MAKE_IT_STICK
         number += 1
     if damage.first == NONE or damage.after == codes.AFTER_PERSUASION:
@@ -139,8 +131,8 @@ def list_damage_spends(state, out, number):
 def list_dice_spends(state, out, number):
     """List what changes the damage dice, or the Resistance they meet."""
     damage = state.damage
-    number = offer(out, number, act.BONUS_DAMAGE, damage.dice < MOST_DAMAGE_DICE)
-    number = offer(out, number, act.PENETRATION, damage.penetration < MOST_PENETRATION)
+    number = offer(out, number, act.BONUS_DAMAGE, damage.dice < limits.MOST_DAMAGE_DICE)
+    number = offer(out, number, act.PENETRATION, damage.penetration < limits.MOST_PENETRATION)
     if not has_once(state, ONCE_REROLL):
         last = 0
         for choice in range(4):
@@ -158,7 +150,7 @@ def list_disarms(state, who, out, number):
     target = state.characters[state.damage.first]
     if state.damage.mental == 1 or target.status != UP:
         return number
-    for slot in range(1, WEAPONS):
+    for slot in range(1, limits.WEAPONS):
         weapon = target.weapons[slot]
         if weapon.damage > 0 and weapon.held == 1 and weapon.natural == 0:
             number = offer(out, number, act.DISARM + slot, can_afford(state, who, 1 + weapon.hands))
@@ -182,7 +174,7 @@ def list_common_spends(state, who, out, number):
         if goal == codes.FOR_RUSH:
             number = list_rush_on(state, who, out, number)
         number = hooks.spends_on_success(state, who, out, number)
-    if character.confidence < CONFIDENCE_CAP and state.variants.no_stress == 0:
+    if character.confidence < limits.CONFIDENCE_CAP and state.variants.no_stress == 0:
         out[number] = act.CONFIDENCE
         number += 1
     number = offer(out, number, act.SECOND_WIND, has_stress(state, character))
@@ -192,7 +184,7 @@ def list_common_spends(state, who, out, number):
         out[number] = act.EXTRA_MINOR
         number += 1
     if can_afford(state, who, 2):
-        if own_turn and not has_once(state, ONCE_SWIFT) and state.turn.majors_allowed < MOST_MAJORS:
+        if own_turn and not has_once(state, ONCE_SWIFT) and state.turn.majors_allowed < limits.MOST_MAJORS:
             out[number] = act.SWIFT
             number += 1
         if not has_once(state, ONCE_ADVANTAGE):
@@ -257,7 +249,7 @@ def spend_price(state, action):
         return REMOVE_PRICE
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return ADVANTAGE_PRICE
-    if act.DISARM <= action < act.DISARM + WEAPONS:
+    if act.DISARM <= action < act.DISARM + limits.WEAPONS:
         return 1 + int(state.characters[state.damage.first].weapons[action - act.DISARM].hands)
     if act.RUSH_ON <= action < act.RUSH_ON + ZONES:
         return rush_on_price(state, action - act.RUSH_ON)
@@ -312,7 +304,7 @@ def take_spend(state, action):
     elif act.SECONDARY <= action < act.SECONDARY + CHARACTERS:
         state.spent_once |= ONCE_SECONDARY
         state.damage.half |= bit(action - act.SECONDARY)
-    elif act.DISARM <= action < act.DISARM + WEAPONS:
+    elif act.DISARM <= action < act.DISARM + limits.WEAPONS:
         state.spent_once |= ONCE_DISARM
         drop_weapon(state, state.damage.first, action - act.DISARM)
     else:
@@ -331,7 +323,7 @@ def take_common_spend(state, who, action):
         state.turn.minors_left += 1
     elif action == act.SWIFT:
         state.spent_once |= ONCE_SWIFT
-        state.turn.majors_allowed = MOST_MAJORS
+        state.turn.majors_allowed = limits.MOST_MAJORS
         state.turn.swift = 1
     elif action == act.MORE:
         more_recovery(state, state.tests[ACTIVE].goal, state.test_target)

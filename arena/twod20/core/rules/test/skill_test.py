@@ -13,27 +13,10 @@ from arena.twod20.codes import ACTIVE, NONE, REACTIVE
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
 from arena.twod20.core.rules.ground.zone import REACH_DIFFICULTY, is_engaged
+from arena.twod20.core.rules.pools import resource
 from arena.twod20.core.rules.pools.fate import ask_consent, can_fail_on_purpose, prepare
-from arena.twod20.core.rules.pools.resource import (
-    can_pay,
-    can_pay_threat,
-    can_spend_fortune_on,
-    charge,
-    pay_threat,
-    spend_fortune,
-)
+from arena.twod20.core.rules.test import trait
 from arena.twod20.core.rules.test.manner import critical_face, target_number
-from arena.twod20.core.rules.test.trait import (
-    add_trait,
-    can_add_trait,
-    can_make_true,
-    difficulty_from_traits,
-    difficulty_from_traits_in,
-    is_necessary,
-    make_true,
-    matter_of,
-    uncertainty,
-)
 from arena.twod20.limits import HARDEST
 
 DICE_PRICE = (0, 1, 3, 6)  # SRD "Improving the Odds": 1, then 2, then 3 more
@@ -58,7 +41,7 @@ def begin_test(state, role, who, goal, kind, attribute, skill, difficulty, targe
         change_difficulty(test, tally(state, who, kind, target, difficulty))
     else:
         change_difficulty(test, forced_tally(state, who, kind, target, difficulty))
-    test.complication_range = min(WIDEST_RANGE, 1 + uncertainty(state, who, kind, target))
+    test.complication_range = min(WIDEST_RANGE, 1 + trait.uncertainty(state, who, kind, target))
     test.bought = 0
     test.perfect = 0
     test.helpers = 0
@@ -95,21 +78,23 @@ def change_difficulty(test, change):
 @rule
 def tally(state, who, kind, target, difficulty):
     """Return the sum of all that bears on a test that `who` makes of its own accord; below 0 too."""
-    return difficulty + circumstances(state, who, kind) + difficulty_from_traits(state, who, kind, target)
+    return (
+        difficulty + circumstances(state, who, kind) + trait.difficulty_from_traits(state, who, kind, target)
+    )
 
 
 @rule
 def forced_tally(state, who, kind, target, difficulty):
     """Return the sum of all that bears on a test of `who` in answer to something."""
     own = hooks.hampers(state, who, kind)
-    return difficulty + difficulty_from_traits(state, who, kind, target) + own
+    return difficulty + trait.difficulty_from_traits(state, who, kind, target) + own
 
 
 @rule
 def tally_from(state, who, zone, engaged, kind, target, difficulty):
     """Return the same, were `who` in `zone`, with an enemy in its Reach (`engaged`) or not."""
     there = NONE if target == NONE else state.characters[target].zone
-    change = difficulty_from_traits_in(state, who, zone, kind, target, there, state.notice.sense)
+    change = trait.difficulty_from_traits_in(state, who, zone, kind, target, there, state.notice.sense)
     return difficulty + circumstances_if(state, who, kind, engaged) + change
 
 
@@ -180,7 +165,7 @@ def can_take_simple(state):
         always or test.goal == codes.FOR_HACK or test.goal == codes.FOR_SPELL or test.goal == codes.FOR_FORCE
     )
     always = always or test.goal == codes.FOR_READING or state.tests[REACTIVE].who != NONE
-    return simple and not always and not is_necessary(state, test.who, test.kind)
+    return simple and not always and not trait.is_necessary(state, test.who, test.kind)
 
 
 @rule
@@ -192,14 +177,18 @@ def legal_dice(state, out):
     for dice in range(4):
         number = offer(out, number, act.BUY_DICE + dice, can_buy(state, test, side, DICE_PRICE[dice]))
     number = offer(out, number, act.FAIL, can_fail_on_purpose(state))
-    if can_spend_fortune_on(state, test.who, test.kind):
+    if resource.can_spend_fortune_on(state, test.who, test.kind):
         number = offer(out, number, act.PERFECT, test.perfect == 0)
-        matter = matter_of(test.kind)
-        if matter != NONE and test.difficulty > 0 and can_add_trait(state, test.who, matter, codes.EASIER):
+        matter = trait.matter_of(test.kind)
+        if (
+            matter != NONE
+            and test.difficulty > 0
+            and trait.can_add_trait(state, test.who, matter, codes.EASIER)
+        ):
             out[number] = act.MAKE_IT_HAPPEN + matter
             number += 1
         elif matter == NONE and test.difficulty > 0:
-            if can_make_true(state, test.who, bit(test.kind), codes.EASIER):
+            if trait.can_make_true(state, test.who, bit(test.kind), codes.EASIER):
                 out[number] = act.MAKE_IT_EASIER
                 number += 1
     return offer(out, number, act.NO_ROLL, test.perfect == 0 and can_take_simple(state))
@@ -209,8 +198,8 @@ def legal_dice(state, out):
 def can_buy(state, test, side, price):
     """Return whether `side` can pay for dice of this test: for some only with Threat."""
     if hooks.only_threat_buys(state, test):
-        return can_pay_threat(state, side, price)
-    return can_pay(state, side, price)
+        return resource.can_pay_threat(state, side, price)
+    return resource.can_pay(state, side, price)
 
 
 @rule
@@ -218,17 +207,17 @@ def do_dice(state, action):
     """Use Fortune before the roll, do without it, or fix the number of dice and pay for them."""
     test = state.tests[state.roller]
     if action == act.PERFECT:
-        spend_fortune(state, test.who, codes.PERFECT_OPPORTUNITY, 0)
+        resource.spend_fortune(state, test.who, codes.PERFECT_OPPORTUNITY, 0)
         test.perfect = 1
         return
     if act.MAKE_IT_HAPPEN <= action < act.MAKE_IT_HAPPEN + 3:
-        spend_fortune(state, test.who, codes.MAKE_IT_SO, 0)
-        add_trait(state, test.who, action - act.MAKE_IT_HAPPEN, codes.EASIER)
+        resource.spend_fortune(state, test.who, codes.MAKE_IT_SO, 0)
+        trait.add_trait(state, test.who, action - act.MAKE_IT_HAPPEN, codes.EASIER)
         change_difficulty(test, -1)
         return
     if action == act.MAKE_IT_EASIER:
-        spend_fortune(state, test.who, codes.MAKE_IT_SO, 1 + int(test.kind))
-        make_true(state, test.who, bit(test.kind), codes.EASIER)
+        resource.spend_fortune(state, test.who, codes.MAKE_IT_SO, 1 + int(test.kind))
+        trait.make_true(state, test.who, bit(test.kind), codes.EASIER)
         change_difficulty(test, -1)
         return
     if action == act.NO_ROLL:
@@ -241,9 +230,9 @@ def do_dice(state, action):
     side = state.characters[test.who].side
     if hooks.only_threat_buys(state, test):
         if dice > 0:
-            pay_threat(state, side, DICE_PRICE[dice])
+            resource.pay_threat(state, side, DICE_PRICE[dice])
         take_dice(state, action)
-    elif charge(state, side, DICE_PRICE[dice], codes.PAID_DICE, action, 0):
+    elif resource.charge(state, side, DICE_PRICE[dice], codes.PAID_DICE, action, 0):
         take_dice(state, action)
 
 
@@ -336,7 +325,9 @@ def can_pick_up(state):
 def after_roll(state):
     """Offer re-rolls while there are any, else let the other side roll or judge the test."""
     test = state.tests[state.roller]
-    if can_pick_up(state) or (test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind)):
+    if can_pick_up(state) or (
+        test.inspired == 0 and resource.can_spend_fortune_on(state, test.who, test.kind)
+    ):
         ask_side_of(state, codes.REROLL, test.who)
         return
     roll_done(state)
@@ -365,7 +356,7 @@ def legal_reroll(state, out):
         for die in range(int(test.perfect), test.rolled):
             out[number] = act.AIM_AGAIN + die
             number += 1
-    if test.inspired == 0 and can_spend_fortune_on(state, test.who, test.kind):
+    if test.inspired == 0 and resource.can_spend_fortune_on(state, test.who, test.kind):
         out[number] = act.INSPIRATION
         number += 1
     return number
@@ -379,7 +370,7 @@ def do_reroll(state, action):
         roll_done(state)
         return
     if action == act.INSPIRATION:
-        spend_fortune(state, test.who, codes.MOMENT_OF_INSPIRATION, 0)
+        resource.spend_fortune(state, test.who, codes.MOMENT_OF_INSPIRATION, 0)
         test.inspired = 1
         test.again = (1 << int(test.rolled)) - 1 - int(test.perfect)
     else:

@@ -14,13 +14,7 @@ from arena.twod20.core.rules.asking import ask
 from arena.twod20.core.rules.attack.attack import arrives_later, defence_difficulty, defence_pair
 from arena.twod20.core.rules.attack.guard import is_open
 from arena.twod20.core.rules.ground.zone import ask_reach, leave_reach, range_band
-from arena.twod20.core.rules.pools.resource import (
-    add_threat_instead,
-    can_pay,
-    can_pay_threat,
-    charge,
-    gain_threat,
-)
+from arena.twod20.core.rules.pools import resource
 from arena.twod20.core.rules.test.skill_test import begin_test, change_difficulty, go_ahead
 from arena.twod20.core.rules.turns.freedom import may_act
 
@@ -52,7 +46,7 @@ def has_reaction_after(state, who, escalation):
         return False
     if state.variants.reactions != codes.UNLIMITED_REACTIONS:
         return character.reacted == 0
-    return can_pay_threat(state, character.side, reaction_price(character) - escalation)
+    return resource.can_pay_threat(state, character.side, reaction_price(character) - escalation)
 
 
 @rule
@@ -69,9 +63,9 @@ def use_reaction(state, who, kind):
     character.reacted += 1
     if state.variants.reactions == codes.UNLIMITED_REACTIONS:
         if character.side == PCS:
-            add_threat_instead(state, price, 0)
+            resource.add_threat_instead(state, price, 0)
         else:
-            gain_threat(state, -price)
+            resource.gain_threat(state, -price)
     log(state, codes.EV_REACTION, who, kind, 0, 0)
     hooks.reacts(state, who)
 
@@ -167,7 +161,7 @@ def may_raise(state, side):
     difficulty = state.tests[state.roller].difficulty
     if hooks.goes_unnoticed(state, state.tests[state.roller].who):
         return False
-    return state.raise_allowed == 1 and difficulty < 9 and can_pay(state, side, raise_price(state))
+    return state.raise_allowed == 1 and difficulty < 9 and resource.can_pay(state, side, raise_price(state))
 
 
 @rule
@@ -210,7 +204,7 @@ def do_response(state, action):
     elif action == DODGE or action == PARRY or action == WITHSTAND:
         defend_by_reaction(state, action)
     elif action == RAISE_DIFFICULTY:
-        if charge(state, state.decider, raise_price(state), codes.PAID_RAISE, action, 0):
+        if resource.charge(state, state.decider, raise_price(state), codes.PAID_RAISE, action, 0):
             take_raise(state)
     elif not hooks.takes_answer(state, action):
         response_done(state)

@@ -6,19 +6,8 @@ SRD "Major Actions", Ready. What is readied is a kind of action; whom it is abou
 from arena.compiling.rule import rule
 from arena.state.bits import bit
 from arena.state.listing import offer
+from arena.twod20 import catalog, codes
 from arena.twod20 import catalog as act
-from arena.twod20 import codes
-from arena.twod20.catalog import (
-    AID,
-    ATTACK,
-    HOLD_BACK,
-    HOLD_READY,
-    RECOVER,
-    REVIVE,
-    RUSH,
-    TAKE_READY,
-    TREAT_WOUND,
-)
 from arena.twod20.codes import NONE, UP
 from arena.twod20.core import hooks
 from arena.twod20.core.rules.asking import ask_side_of
@@ -34,17 +23,11 @@ from arena.twod20.core.rules.harm.recovery import can_aid
 from arena.twod20.core.rules.objective import judge, work_at
 from arena.twod20.core.rules.pools.spend import list_advantages
 from arena.twod20.core.rules.test.trait import is_barred
+from arena.twod20.core.rules.turns import turn
 from arena.twod20.core.rules.turns.freedom import goes_itself, may_act
 from arena.twod20.core.rules.turns.menu import can_protect, can_tend, list_tending, list_work
 from arena.twod20.core.rules.turns.minor import list_steps
 from arena.twod20.core.rules.turns.trigger import clear_ready, is_triggered
-from arena.twod20.core.rules.turns.turn import (
-    begin_advantage,
-    begin_protect,
-    begin_rush,
-    begin_work,
-    do_recovery,
-)
 from scenarios.limits import CHARACTERS, ZONES
 
 
@@ -75,7 +58,7 @@ def list_ready(state, who, out, number):
     if not may_act(state, who, needs_mind(character.ready_deed)):
         return number
     if character.ready_deed == codes.READY_RECOVER:
-        number = offer(out, number, RECOVER, not is_barred(state, who, codes.ENDURANCE, NONE))
+        number = offer(out, number, catalog.RECOVER, not is_barred(state, who, codes.ENDURANCE, NONE))
     elif character.ready_deed == codes.READY_ADVANTAGE:
         if not is_barred(state, who, codes.ADVANTAGE, NONE):
             number = list_advantages(state, who, act.ADVANTAGE, out, number)
@@ -88,9 +71,9 @@ def list_ready(state, who, out, number):
             number = offer(out, number, act.PROTECT + other, can_protect(state, who, other))
     elif character.ready_deed == codes.READY_AID:
         for other in range(state.character_count):
-            number = offer(out, number, AID + other, can_aid(state, who, other))
+            number = offer(out, number, catalog.AID + other, can_aid(state, who, other))
     elif can_run_now(state, who):
-        number = list_steps(state, who, RUSH, out, number)
+        number = list_steps(state, who, catalog.RUSH, out, number)
     return number
 
 
@@ -104,10 +87,10 @@ def needs_mind(deed):
 def list_ready_attacks(state, who, mover, out, number):
     """List the readied attack: on the enemy who set it off, or on any when it waited for an ally."""
     if state.characters[mover].side != state.characters[who].side:
-        return offer(out, number, TAKE_READY, can_fire(state, who, mover))
+        return offer(out, number, catalog.TAKE_READY, can_fire(state, who, mover))
     for target in range(state.character_count):
         if can_fire(state, who, target):
-            out[number] = ATTACK + int(state.characters[who].readied) * CHARACTERS + target
+            out[number] = catalog.ATTACK + int(state.characters[who].readied) * CHARACTERS + target
             number += 1
     return number
 
@@ -118,7 +101,7 @@ def legal_ready(state, out):
     who = int(state.asked)
     number = list_ready(state, who, out, 0)
     attack = state.characters[who].ready_deed == codes.READY_ATTACK
-    out[number] = HOLD_READY if attack else HOLD_BACK
+    out[number] = catalog.HOLD_READY if attack else catalog.HOLD_BACK
     return number + 1
 
 
@@ -203,35 +186,38 @@ def resume(state):
 @rule
 def is_care(action):
     """Return whether an action makes somebody better."""
-    helps = AID <= action < AID + CHARACTERS or TREAT_WOUND <= action < REVIVE + CHARACTERS
-    return helps or action == RECOVER
+    helps = (
+        catalog.AID <= action < catalog.AID + CHARACTERS
+        or catalog.TREAT_WOUND <= action < catalog.REVIVE + CHARACTERS
+    )
+    return helps or action == catalog.RECOVER
 
 
 @rule
 def do_ready(state, action):
     """Do what was readied, which interrupts the turn, or hold it."""
     who = int(state.asked)
-    if action == HOLD_READY or action == HOLD_BACK:
+    if action == catalog.HOLD_READY or action == catalog.HOLD_BACK:
         state.phase = codes.AFTER_MOVE
         return
     slot = int(state.characters[who].readied)
     clear_ready(state.characters[who])
     state.interrupted = 1
-    hooks.acts(state, who, ATTACK if action == TAKE_READY else action)
+    hooks.acts(state, who, catalog.ATTACK if action == catalog.TAKE_READY else action)
     if hooks.takes_major(state, who, action):
         return
-    if action == TAKE_READY:
+    if action == catalog.TAKE_READY:
         form = int(state.characters[who].weapons[slot].form)
         declare_attack(state, who, slot, form, state.turn.actor)
     elif act.PROTECT <= action < act.PROTECT + CHARACTERS:
-        begin_protect(state, who, action - act.PROTECT)
+        turn.begin_protect(state, who, action - act.PROTECT)
     elif is_care(action):
-        do_recovery(state, who, action)
+        turn.do_recovery(state, who, action)
     elif act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
-        begin_advantage(state, who, action - act.ADVANTAGE)
+        turn.begin_advantage(state, who, action - act.ADVANTAGE)
     elif action == act.WORK:
-        begin_work(state, who)
-    elif RUSH <= action < RUSH + ZONES:
-        begin_rush(state, who, action - RUSH)
+        turn.begin_work(state, who)
+    elif catalog.RUSH <= action < catalog.RUSH + ZONES:
+        turn.begin_rush(state, who, action - catalog.RUSH)
     else:
         declare_attack(state, who, slot, int(state.characters[who].weapons[slot].form), target_of(action))
