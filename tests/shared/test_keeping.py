@@ -103,3 +103,15 @@ def test_what_is_undone_and_done_again_is_the_same(scene: str) -> None:
     while session.redo():
         pass
     assert session.states.tobytes() == states and list(session.played) == done
+
+
+@pytest.mark.parametrize(("scene", "left"), [("fir_pass", "moves"), ("bell_tower", "actions")])
+def test_what_is_left_of_a_turn_is_written(scene: str, left: str) -> None:
+    session = begun(scene)
+    while int(session.state["actor"]) < 0:
+        played(session, 1)
+    actor = session.state["characters"][int(session.state["actor"])]
+    actor[left] = number = 2 if actor[left] == 1 else 1
+    opened = loads(written(session.states, session.cast).text, "again.yaml", session.loaded.library_texts)
+    states, _ = session.system.compile(opened, 0)
+    assert int(states[0]["characters"][left][int(states[0]["actor"])]) == number

@@ -56,7 +56,7 @@ PERSON = (
     Field("character_points", (0, 40), "character points", seen=True, ruled="character points"),
     Field("fate_points", (0, 9), "Fate Points", seen=True, ruled="fate points"),
     Field("fated", FLAG, "1: a Fate Point doubles the dice of its next roll", seen=True),
-    Field("actions", (0, 4), "left in this turn", seen=True),
+    Field("actions", (0, 4), "actions left in this turn", seen=True, ruled=True),
     Field("defence", TOTAL, "what it rolled to dodge, 0: it does not dodge", seen=True),
     Field("parry", TOTAL, "what it rolled to parry, 0: it does not parry", seen=True),
     Field("mind", TOTAL, "what it rolled to resist words, 0: it does not", seen=True),
