@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -152,8 +152,8 @@ class System:
     `fields` are the plain fields of `state` with their ranges, `verbs` the kinds of actions in the order of
     their numbers. `compile(loaded, seed)` gives the opening position, shape (1,) of `state`, and its `Cast`.
     `text(action, state, cast)` spells an action, `parse(typed, state, cast, legal)` reads one back,
-    `done(verbs, said, mentions, state, cast, legal, is_whole)` gives the actions of `legal` that a clause may
-    mean, and `verbs_for(word)` the first words of verbs for which a word stands, as
+    `done(verbs, said, mentions, state, cast, legal, is_whole)` yields the actions of `legal` that a clause
+    may mean, the likeliest first, and `verbs_for(word)` the first words of verbs for which a word stands, as
     `arena.words.notation.Notation` has them.
     `test_chance(state, cast)` gives the exact chance of the test that is about to be rolled,
     None when no test is. `spends` are the actions that spend on a result, `headlines` those by which
@@ -184,7 +184,7 @@ class System:
     compile: Callable[..., tuple[NDArray[Any], Cast]]
     text: Callable[..., str]
     parse: Callable[..., int]
-    done: Callable[..., list[int]] = lambda *_: []
+    done: Callable[..., Iterator[list[int]]] = lambda *_: iter(())
     verbs_for: Callable[[str], tuple[str, ...]] = lambda _: ()
     test_chance: Callable[..., Chance | None] = lambda *_: None
     spends: frozenset[int] = frozenset()

@@ -181,7 +181,9 @@ def known_kind(typed: str) -> str:
 
 @new_app.command("scenario")
 def new_scenario(
-    name: Annotated[str, typer.Argument(help='What it is called, such as mill or "The mill at night".')],
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help='What it is called, such as mill or "The mill at night".')
+    ],
     kind: Annotated[
         str,
         typer.Option(
@@ -204,7 +206,8 @@ def new_scenario(
 @new_app.command("party")
 def new_party(
     name: Annotated[
-        str, typer.Argument(help='What it is called, such as company or "The Salt Road Company".')
+        str,
+        typer.Argument(metavar="NAME", help='What it is called, such as company or "The Salt Road Company".'),
     ],
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:

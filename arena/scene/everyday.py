@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from arena.people.arriving import ARRIVING
-from arena.people.codes import NONE, OUT
+from arena.people.codes import NONE, OUT, UP
 from arena.people.everyday import HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
 from arena.words.back import GOING_BACK
@@ -25,6 +25,7 @@ from arena.words.falling import (
     NOT_PRONE,
     SAVED,
     STANDS,
+    SURRENDERS,
     UNCONSCIOUS,
     WAKES,
 )
@@ -123,7 +124,8 @@ def emptied(heard: Heard) -> Iterator[str]:
 def leaves(heard: Heard) -> Iterator[str]:
     """Yield the ruling that lets somebody be gone, from where it is."""
     if "zone" not in heard.found or heard.at("zone") == int(heard.state.characters[heard.who].zone):
-        yield f"set {heard.key('who')} status escaped"
+        is_up = heard.state.characters[heard.who].status == UP
+        yield f"withdraw {heard.key('who')}" if is_up else f"set {heard.key('who')} status escaped"
 
 
 def rises(standing: str) -> Callable[[Heard], Iterator[str]]:
@@ -245,6 +247,7 @@ def scene_phrases(
         Phrase(unconscious, UNCONSCIOUS, sure=True),
         Phrase(saved, SAVED),
         Phrase("set {who} status out", IS_OUT),
+        Phrase("surrender {who}", SURRENDERS),
         Phrase(awake, WAKES),
         *ARRIVING,
         Phrase(leaves, LEAVES),

@@ -119,16 +119,20 @@ OUT = (
     f"{{who}} {BE} (out|defeated|beaten|taken out|incapacitated|out of fight|from fight|from "
     f"action|out of action|captured|arrested|overpowered|subdued|eliminated|finished|down and out|"
     f"fallen) [by {{other}}]",
-    "{who} (throw in towel|hand over weapon|put hands up|put up hands|call it day|stop fighting|"
-    "fight no more|be spent|be finished|be toast|be done|go down for count|be on ropes|"
-    "throw down arms|throw down weapon|drop weapon , give up)",
+    "{who} (be spent|be finished|be toast|be done|go down for count|be on ropes)",
     "{who} be out [for] [count|of it|of game]",
-    "{who} (collapse|surrender|yield|give in|give up|lay down arms|submit|be out)",
-    "{who} (surrender|yield|give in|give up) to {other}",
-    "{who} (give himself|give herself|give themselves|give itself) up",
+    "{who} (collapse|be out)",
     "[{other}] (take out|beat|defeat|capture|take down|arrest|subdue|eliminate|overpower|overwhelm) {who}",
     "[{other}] take {who} (out|down|prisoner|captive|from fight)",
     "{who} [be|get] (taken) (prisoner|captive|down)",
+)
+SURRENDERS = (
+    "{who} (surrender|yield|give in|give up|give up fight|lay down arms|submit|concede|beg for quarter|"
+    "throw in towel|hand over weapon|put hands up|put up hands|raise hands|call it day|stop fighting|"
+    "fight no more|throw down arms|throw down weapon|drop weapon , give up|ask for quarter)",
+    "{who} (surrender|yield|give in|give up|submit) to {other}",
+    "{who} (give himself|give herself|give themselves|give itself) up",
+    "{who} hands [be|go] (up|in air)",
 )
 WAKES = (
     "{who} (wake|wake up|come round|come around|come to|recover consciousness|regain "

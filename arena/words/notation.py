@@ -11,7 +11,7 @@ import difflib
 import itertools
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
 from typing import Any, NamedTuple
@@ -128,29 +128,30 @@ class Notation:
         cast: Cast,
         legal: Iterable[int],
         is_whole: bool,
-    ) -> list[int]:
-        """Return the actions of `legal` that a clause may mean whose verb may be any of `verbs`.
+    ) -> Iterator[list[int]]:
+        """Yield the actions of `legal` that a clause may mean whose verb may be any of `verbs`, the likeliest
+        first.
 
         It names what is in `mentions`, and `said` has all its words in every form. Whoever is named has to be
         in the action, and what the action is done to has to be named, unless the clause `is_whole` and says
         nothing else.
         """
-        begun_with = [one for each in verbs for one in self.verbs_for(each)]
-        numbers = [int(number) for number in legal]
-        for begun, is_said in [(one, False) for one in begun_with] + [
-            (one, one in verbs) for one in begun_with
-        ]:
+        begun_with = [one for each in sorted(verbs) for one in self.verbs_for(each)]
+        numbers, met = [int(number) for number in legal], list[list[int]]()
+        for is_placed, is_own, begun in itertools.product((True, False), (False, True), begun_with):
             fit = [
                 (*order, number)
                 for number in numbers
                 if self._is_begun(number, begun, said)
-                and (order := self._order(number, is_said, said, mentions, state, cast)) is not None
-                and (order[0] == 0 or is_whole)
+                and (order := self._order(number, is_own and begun in verbs, said, mentions, state, cast))
+                and (order[1] == 0 or is_whole)
+                and order[0] <= (not is_placed)
             ]
-            if fit:
-                least = min(fit)[:-1]
-                return [number for *order, number in fit if tuple(order) == least]
-        return []
+            least = min(fit)[:-1] if fit else ()
+            found = [number for *order, number in fit if tuple(order) == least]
+            if found and found not in met:
+                met.append(found)
+                yield found
 
     def _is_begun(self, number: int, begun: str, said: Collection[str]) -> bool:
         """Return whether the verb of an action begins with a word, or is these words joined by hyphens; where
@@ -169,15 +170,25 @@ class Notation:
         mentions: Sequence[Mention],
         state: Any,
         cast: Cast,
-    ) -> tuple[int, int, int] | None:
-        """Return how an action stands beside others that a clause may mean, the least first: how much of it
-        nothing names, and how many of its words are not said, and are; None where it is not meant."""
+    ) -> tuple[int, int, int, int] | None:
+        """Return how an action stands beside others that a clause may mean, the least first: whether a place
+        is named that is none of it, how much of it nothing names, and how many of its words are not said, and
+        are; None where it is not meant."""
         verb, at = self.parts(number)
         named = self._named(verb, at, state, cast)
         if not self._holds(named, mentions, is_said):
             return None
         own = set(words_of(ARGUMENT.sub(" ", verb.words))[1:])
-        return self._open(named, mentions), len(own - set(said)), -len(own & set(said))
+        places = {key for mention in mentions for kind, key in mention.meant if kind == "zone"}
+        goes = next((key for kind, key in named if kind == "zone"), "")
+        if goes and goes not in places:
+            return None
+        return (
+            bool(places) and not goes,
+            self._open(named, mentions),
+            len(own - set(said)),
+            -len(own & set(said)),
+        )
 
     def verbs_for(self, word: str) -> tuple[str, ...]:
         """Return the first words of the verbs that a word stands for, itself in front where it is one."""

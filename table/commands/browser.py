@@ -23,7 +23,10 @@ KEY_FILE = "table.key"
 
 def table(
     file: Annotated[
-        str | None, typer.Argument(help="A scenario file, a bundled name or a saved game to begin with.")
+        str | None,
+        typer.Argument(
+            metavar="FILE|SAVE", help="A scenario file, a bundled name or a saved game to begin with."
+        ),
     ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0: any free port.")] = PORT,
     share: Annotated[

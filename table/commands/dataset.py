@@ -12,7 +12,7 @@ from table.views.screen import console, echo, refuse, seconds
 
 
 def dataset(
-    scene: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
+    scene: Annotated[str, typer.Argument(metavar="SCENE", help="A scenario file or a bundled name.")],
     by: Annotated[str, agent_option("Whose decisions are kept.")] = "scripted",
     side: Annotated[Side, typer.Option(help="The side that it plays.")] = "npcs",
     against: Annotated[str, agent_option("Who plays the other side.")] = "scripted",

@@ -37,6 +37,7 @@ def import_people(
     """Take people over from other games: a Foundry export becomes a party file.
 
     Example: arena import crew.json --out company.yaml
+
     Example: arena import --print-map
     """
     importer = importer_of(system)

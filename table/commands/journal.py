@@ -13,8 +13,10 @@ from table.views.screen import echo, refuse, shown
 
 
 def journal(
-    save: Annotated[Path, typer.Argument(help="A saved game.")],
-    file: Annotated[Path | None, typer.Argument(help="The file to write. Default: print it.")] = None,
+    save: Annotated[Path, typer.Argument(metavar="SAVE", help="A saved game.")],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="The file to write. Default: print it.")
+    ] = None,
     telling: Telling = "told",
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> None:

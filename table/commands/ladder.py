@@ -15,7 +15,8 @@ from table.views.screen import as_json, console, echo, seconds, sheet
 
 def ladder(
     agents: Annotated[
-        list[str], typer.Argument(parser=known_agent, help="Two agents or more, as match has them.")
+        list[str],
+        typer.Argument(metavar="AGENT...", parser=known_agent, help="Two agents or more, as match has them."),
     ],
     scenarios: Annotated[
         str, typer.Option(help="Bundled names, files or generated:fight:3v3:0-9, separated by commas.")

@@ -48,6 +48,7 @@ def match(
     A level or an aim is that of the second.
 
     Example: arena match --first search --second scripted --games 40
+
     Example: arena match --as-written --first scripted --second scripted --scenarios skirmish
     """
     thought, other = seconds(budget), in_manner(second, level, aim, "--second")

@@ -20,7 +20,7 @@ def sentence(error: Any) -> str:
     match type(error).__name__:
         case "MissingParameter" if parameter is not None:
             arguments = [each for each in error.ctx.command.params if each.param_type_name == "argument"]
-            return f"{named(parameter)} is missing: {' '.join([command, *map(named, arguments)])} {more}"
+            return f"{named(parameter)} is missing: {' '.join([command, *map(asked, arguments)])} {more}"
         case "BadParameter" if parameter is not None:
             return f"{parameter.opts[0]} {refused(error, parameter)}"
         case "NoSuchOption":
@@ -38,6 +38,11 @@ def sentence(error: Any) -> str:
 def named(argument: Any) -> str:
     """Return how the help writes an argument."""
     return str(argument.metavar or argument.name.upper())
+
+
+def asked(argument: Any) -> str:
+    """Return how a line of use has an argument: in brackets where it may be left out."""
+    return named(argument) if argument.required else f"[{named(argument)}]"
 
 
 def near(known: Any) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from arena.odds.asked import Answer, Odds, Option
 
+EXAMPLE = "Example: "
 SETTINGS = {
     "allow_extra_args": True,
     "ignore_unknown_options": True,
@@ -22,7 +23,12 @@ SETTINGS = {
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def odds(context: typer.Context, system: Annotated[str | None, typer.Option()] = None) -> None:
+SYSTEM_HELP = "The rule system; arena odds --help lists what each can be asked."
+
+
+def odds(
+    context: typer.Context, system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None
+) -> None:
     """Say the exact odds of a test, of a damage roll or of a spell."""
     from arena.rooms import HOMES, odds_of
 
@@ -90,13 +96,14 @@ def command_of(answering: Odds, name: str, known: str) -> Any:
 
 
 def paragraphs(about: str) -> str:
-    """Return what can be asked as a help has it: a sentence, and each example in a paragraph of its own.
+    """Return what can be asked as a help has it: sentences, and each example in a paragraph of its own.
 
-    >>> paragraphs("odds of a toss\\n\\n  toss --coins 2\\n  toss --heads")
-    'Odds of a toss.\\n\\nExample: toss --coins 2\\n\\nExample: toss --heads'
+    >>> paragraphs("odds of a toss\\n\\nCoins are fair.\\n  toss --coins 2\\n  toss --heads")
+    'Odds of a toss.\\n\\nCoins are fair.\\n\\nExample: toss --coins 2\\n\\nExample: toss --heads'
     """
-    what, *examples = filter(None, map(str.strip, about.splitlines()))
-    return "\n\n".join((f"{what[:1].upper()}{what[1:]}.", *(f"Example: {each}" for each in examples)))
+    what, *rest = filter(None, map(str.strip, about.splitlines()))
+    said = [each if each.endswith(".") else f"Example: {each.removeprefix(EXAMPLE)}" for each in rest]
+    return "\n\n".join((f"{what[:1].upper()}{what[1:].rstrip('.')}.", *said))
 
 
 def parameter(option: Option) -> Parameter:

@@ -89,7 +89,10 @@ def seed_of(seed: int | None) -> int:
 def play(
     file: Annotated[
         str | None,
-        typer.Argument(help="A scenario file, a bundled name or a saved game. Default: the skirmish."),
+        typer.Argument(
+            metavar="FILE|SAVE",
+            help="A scenario file, a bundled name or a saved game. Default: the skirmish.",
+        ),
     ] = None,
     side: Annotated[Side, typer.Option("--as", help="The side you play.")] = "pcs",
     against: Annotated[str | None, agent_option("Who plays the other side. Default: scripted.")] = None,
@@ -161,7 +164,9 @@ def found_save(path: Path) -> Path:
 
 
 def resume(
-    path: Annotated[Path | None, typer.Argument(help="A saved game. Default: the latest one.")] = None,
+    path: Annotated[
+        Path | None, typer.Argument(metavar="SAVE", help="A saved game. Default: the latest one.")
+    ] = None,
     telling: Telling = "told",
     ask: Annotated[Asked | None, typer.Option(help=ASKED_HELP)] = None,
     played_by: Annotated[list[str] | None, SEATS] = None,
@@ -180,7 +185,7 @@ def resume(
 
 
 def watch(
-    file: Annotated[str, typer.Argument(help="A scenario file or a bundled name.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A scenario file or a bundled name.")],
     pcs: Annotated[str, agent_option("Who plays the player characters.")] = "scripted",
     npcs: Annotated[str | None, agent_option("Who plays the opposition; scripted unless said.")] = None,
     level: Level = None,
@@ -228,7 +233,7 @@ def saves() -> None:
     screen.print(where, soft_wrap=True)
 
 
-def token(path: Annotated[Path, typer.Argument(help="A saved game.")]) -> None:
+def token(path: Annotated[Path, typer.Argument(metavar="SAVE", help="A saved game.")]) -> None:
     """Print where a saved game stands as one line to paste.
 
     Example: arena token ambush-2026-01-31-201500.arena

@@ -20,7 +20,9 @@ KEY = re.compile(r"[a-z][a-z0-9_]{1,31}")
 
 
 def new_system(
-    name: Annotated[str, typer.Argument(help="What it is called, such as duel: the name of its package.")],
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="What it is called, such as duel: the name of its package.")
+    ],
     into: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Where it is written. Default: a new folder NAME.")
     ] = None,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from table.terminal.hints import offer
+from table.terminal.parts import UNDO
 
 if TYPE_CHECKING:
     from table.terminal.terminal import Terminal
@@ -19,15 +20,17 @@ def offers(terminal: Terminal, typed: str, is_action: bool = False) -> bool:
     found = offer(terminal.session, typed, is_action)
     if found is not None:
         terminal.offered = found.rulings
-        terminal.either = [each[0] for each in found.either] if found.is_numbered else []
+        terminal.either = [each[0] for each in found.either] if found.said else []
         terminal.say(found.text)
     return found is not None
 
 
-def carry_out(terminal: Terminal, rulings: Sequence[str]) -> bool:
-    """Carry out rulings that were offered; return whether the game has to ask anew."""
+def carry_out(terminal: Terminal, lines: Sequence[str], take: Callable[[str], bool]) -> bool:
+    """Carry out lines that were offered, what is no ruling by `take`; return whether the game has to ask
+    anew."""
     asks_anew = False
-    for each in rulings:
+    for each in lines:
         terminal.say(each, "dim", "  ")
-        asks_anew = terminal.do_meant(each) or asks_anew
+        is_meant = terminal.is_ruling(each) or each.startswith(UNDO)
+        asks_anew = (terminal.do_meant if is_meant else take)(each) or asks_anew
     return asks_anew

@@ -20,10 +20,10 @@ from arena.words.naming import WHICH as WHICH_OF
 from arena.words.naming import WHO
 from arena.words.notation import SAID_FOR, listed
 from arena.words.vocabulary import QUESTION
+from table.session.deeds import MOST_WAYS, Deed, deed_of, is_deed, is_for_later, why_not
 from table.session.places import place_of
 from table.session.position import CHOICE, Tried
 from table.session.session import Session
-from table.terminal.deeds import deed_of, is_for_later, why_not
 from table.terminal.nearest import NOT_NOW, people, words_of
 from table.terminal.offered import OR_NUMBER, Offer, is_open, joined, offered
 from table.terminal.parts import (
@@ -97,27 +97,51 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
         ruled = Offer(WHO.removeprefix(ASKS))
     if ruled is not None and WHO.removeprefix(ASKS) in ruled.text:
         ruled = ruled._replace(text=_with_names(session, typed, ruled.text))
-    no = "" if ruled else why_not(session, hearing)
-    return Offer(no) if no else ruled
+    if ruled is not None and ruled.is_clear:
+        return ruled
+    is_open = ruled is None or ruled.is_guess
+    no = why_not(session, hearing, is_open)
+    return Offer(no) if no else (is_open and _done(session, typed, hearing, of_anybody=True)) or ruled
 
 
-def _done(session: Session, typed: str, hearing: Hearing) -> Offer | None:
+def _done(session: Session, typed: str, hearing: Hearing, of_anybody: bool = False) -> Offer | None:
     """Return what a line has somebody do now, None where it says something else."""
     if session.waiting != CHOICE or stated(typed):
         return None
-    deed = deed_of(session, hearing)
-    if deed is None or len(deed.lines) > MOST_NAMED:
+    deed = deed_of(session, hearing, of_anybody)
+    if deed is None:
         return None
-    ruled = _rulings(session, typed) if deed.left else None
-    if ruled is not None and ruled.rulings and not ruled.colour:
+    ruled = None if deed.begins or all(map(is_deed, deed.left)) else _rulings(session, typed)
+    if ruled is not None and ruled.is_clear:
         return None
-    left = f" I leave out “{deed.left}”." if deed.left else ""
-    if len(deed.lines) > 1:
-        either = tuple((each,) for each in deed.lines)
-        lines = listed([f"{number} {line}" for number, line in enumerate(deed.lines, 1)])
-        text = f"As an action it may be {lines}.{OR_NUMBER}{left}"
-        return Offer(text, either=either, is_numbered=True)
-    return Offer(f"That is {deed.lines[0]}, as it is typed.{left} Type yes to have it so.", (deed.lines[0],))
+    if len(deed.ways) > MOST_WAYS:
+        return Offer(f"Say which: {listed([*dict.fromkeys(deed.people)])}.") if deed.people else None
+    further, left = _besides(session, deed)
+    lines = [str(each) for each in deed.ways]
+    if len(lines) > 1:
+        either = tuple((each, *further) for each in lines)
+        said = tuple(each.aloud().rstrip(".") for each in deed.ways)
+        shown = "; ".join(f"{number} {each}" for number, each in enumerate(said, 1))
+        return Offer(f"As an action it may be: {shown}.{OR_NUMBER}{left}", either=either, said=said)
+    then = f" Then, as a ruling: {joined(further)}." if further else ""
+    return Offer(f"That is: {deed.ways[0].aloud()}{then}{left} Type yes to have it so.", (lines[0], *further))
+
+
+def _besides(session: Session, deed: Deed) -> tuple[Rulings, str]:
+    """Return the rulings that clauses mean which no action does, and what is said of the others."""
+    further, colour = list[str](), list[str]()
+    who = session.cast.characters[deed.ways[0].who]
+    for each in deed.left:
+        said = (
+            _rulings(session, one) for one in (each, f"{who} {each}", f"{who}'s {each}") if not is_deed(each)
+        )
+        ruled = next((one for one in said if one is not None and one.is_clear), None)
+        if ruled is not None:
+            further += ruled.rulings
+        else:
+            colour.append(f"“{each}”")
+    why = f" {deed.why}" if colour and deed.why else ""
+    return tuple(further), f" I leave out {listed(colour)}.{why}" if colour else ""
 
 
 def _names_somebody(session: Session, typed: str) -> bool:

@@ -14,7 +14,7 @@ from table.terminal.parts import Part, goes_back
 
 LARGE = ", where you say what is written large."
 WHICH = " Type the one you mean."
-OR_NUMBER = " Type the one you mean, or its number."
+OR_NUMBER = " Type the number of the one you mean."
 
 
 class Offer(NamedTuple):
@@ -25,7 +25,13 @@ class Offer(NamedTuple):
     colour: tuple[str, ...] = ()  # what was left out to understand the rest
     is_whole: bool = False  # whether all was understood, and only which of some things is meant is asked
     either: tuple[Rulings, ...] = ()  # what it may mean where that is not clear, words in large letters open
-    is_numbered: bool = False  # whether one of these is named by its number as well
+    said: tuple[str, ...] = ()  # these in words, each named by its number as well; none for rulings
+    is_guess: bool = False  # whether it is taken for what it does not say
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether there are rulings for all of it, as it is said."""
+        return bool(self.rulings) and not self.colour and not self.is_guess
 
 
 def offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
@@ -56,6 +62,7 @@ def offered(parts: Sequence[Part], hearing: Hearing) -> Offer:
             f"{taken}As {many}: {joined(rulings)}.{aside} Type yes to have it so.{note}",
             rulings,
             (*colour, *(str(part.sentence) for part in amiss)),
+            is_guess=bool(lines),
         )
     said = [_unclear(part, hearing, len(parts) > 1) for part in unclear]
     if rest:

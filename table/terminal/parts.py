@@ -18,7 +18,8 @@ PLACED_IN = re.compile(r"set (\w+) zone (\w+)")
 LANDS = frozenset(
     "it land fall end clatter fly lie slide roll bounce skip spin skitter drop come tumble sail rest".split()
 )
-DOWN = re.compile(r"^set .* (?:status out|prone yes|acted yes)$")
+DOWN = re.compile(r"^(?:set .* (?:status (?:out|escaped|gone)|prone yes|acted yes)|(?:defeat|surrender) .*)$")
+GONE = re.compile(r"set (\w+) status (?:escaped|gone)|(?:withdraw|surrender) (\w+)")
 YES_OR_NO = ("yes", "no", "up", "0")  # the later of which gainsays, where a later number is only said better
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 
@@ -118,7 +119,7 @@ def lands(fell: Rulings, part: Part, hearing: Hearing) -> Rulings:
 
 def has_left(rulings: Sequence[str], done: Sequence[str]) -> bool:
     """Return whether rulings only say that somebody is down or out who has left before."""
-    left = {each.split()[1] for each in done if each.endswith((" status escaped", " status gone"))}
+    left = {found[1] or found[2] for each in done if (found := GONE.fullmatch(each))}
     return all(each.split()[1:2] and each.split()[1] in left and DOWN.search(each) for each in rulings)
 
 

@@ -240,7 +240,7 @@ class Terminal(Telling):
             name, _, rest = typed.partition(" ")
             command = COMMANDS.get(name.lower())
             if offered and typed.lower() in YES:
-                if carry_out(self, offered):
+                if carry_out(self, offered, take):
                     return
             elif typed.lower() in words:
                 if take(typed):

@@ -117,8 +117,10 @@ def say(game: Game, role: Role, typed: Any) -> None:
             raise Refusal(f"{capital(why.rstrip('.'))}.{NAMED if listed else ''}") from error
         game.offered, game.offers = found.text, found.rulings
         game.foretold = foretold(session, found.rulings)
-        game.either = list(spelled_out(session, found.either))
-        if sum(map(lacks_zone, found.either)) > 1:
+        game.either = list(
+            zip(found.said, found.either, strict=True) if found.said else spelled_out(session, found.either)
+        )
+        if found.said or sum(map(lacks_zone, found.either)) > 1:
             game.offered = WHICH
 
 

@@ -22,7 +22,7 @@ SAID = {
     ("wharf", "nell has 3 action dice"): "set nell action dice 3",
     ("wharf", "docker 2 is out"): "set man_2 status out",
     ("wharf", "dockers 1 and 2 are on the ground"): "set man_1 prone yes, then set man_2 prone yes",
-    ("wharf", "the lookout runs off"): "set lookout status escaped",
+    ("wharf", "the lookout runs off"): "withdraw lookout",
     ("wharf", "it is nell's turn"): "turn of nell",
     ("wharf", "corin goes to the steps and docker 1 goes with him"): (
         "set smuggler zone steps, then set man_1 zone steps"

@@ -48,6 +48,12 @@ def meant(session: Session, typed: str) -> tuple[str, ...]:
             "Brannoc goes for the deputy with his spear",
             "act brannoc; move floor; approach deputy; attack boar_spear -> deputy",
         ),
+        (
+            "Brannoc to the stacks, spear into Big Marl",
+            "act brannoc; move stacks; approach enforcer; attack boar_spear -> enforcer",
+        ),
+        ("Pell draws his pistol and fires at Big Marl", "act pell; attack pistol -> enforcer"),
+        ("tamsin puts a round in the watcher", "act tamsin; attack rifle -> watcher"),
     ],
 )
 def test_what_somebody_does_is_read_as_their_turn(typed: str, line: str) -> None:
@@ -62,6 +68,16 @@ def test_what_somebody_does_is_read_as_their_turn(typed: str, line: str) -> None
         ("mill_bridge", "osk", "osk shoots the guy in the mill", "shoot bowman"),
         ("night_mail", "joss", "joss shoots wrecker 1 with his pistol", "shoot cutter_1"),
         ("gallery", "sable", "Sable sneaks to the porch", "move porch"),
+        (
+            "mill_bridge",
+            "wenna",
+            "Wenna runs onto the bridge and cuts at robber 1",
+            "move bridge; strike robber_1",
+        ),
+        ("mill_bridge", "osk", "Osk gets down and shoots the bowman", "drop prone; shoot bowman"),
+        ("wharf", "tobin", "tobin runs to the crates and slashes the lookout", "move crates; strike lookout"),
+        ("slack_water", "tobin", "stays where he is", "end the turn"),
+        ("road_block", "grenadier", "Ives aims, then shoots the machine gunner", "shoot gunner"),
     ],
 )
 def test_in_the_order_of_turns_it_is_whoever_acts(scene: str, who: str, typed: str, line: str) -> None:
@@ -110,3 +126,51 @@ def test_of_two_weapons_the_likelier_is_meant() -> None:
 def test_who_goes_at_somebody_in_the_turn_of_another_acts_later() -> None:
     found = offer(at("skirmish", "act tamsin"), "brannoc goes for marl")
     assert found is not None and not found.rulings and "turn of Tamsin Reed" in found.text
+
+
+@pytest.mark.parametrize(
+    ("scene", "who", "typed", "lines"),
+    [
+        (
+            "watch_post",
+            "tam",
+            "Tam shoots the chief and the bow breaks",
+            ("shoot chief", "set tam long_bow held no"),
+        ),
+        (
+            "watch_post",
+            "tam",
+            "Tam shoots the chief and loses 1 conviction",
+            ("shoot chief", "set tam conviction 3"),
+        ),
+    ],
+)
+def test_a_line_may_have_somebody_do_one_thing_and_say_another(
+    scene: str, who: str, typed: str, lines: tuple[str, ...]
+) -> None:
+    found = offer(at(scene, f"turn of {who}"), typed)
+    assert found is not None and found.rulings == lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("I shoot the watcher", 3),  # all who have something to shoot with
+        ("fly to the stacks", 2),  # those who stand beside them
+    ],
+)
+def test_before_anybody_has_the_turn_it_is_asked_who_does_it(typed: str, lines: int) -> None:
+    found = offer(at("skirmish"), typed)
+    assert found is not None and not found.rulings and len(found.either) == len(found.said) == lines
+    assert all(one.startswith("act ") for each in found.either for one in each)
+
+
+def test_nobody_acts_in_the_turn_of_another_in_one_line() -> None:
+    found = offer(at("road_block", "turn of grenadier"), "Ives aims, then shoots the machine gunner")
+    assert found is not None and "Doctor Keane" not in found.text
+
+
+def test_what_is_offered_is_said_in_words() -> None:
+    found = offer(at("skirmish"), "tamsin takes aim and fires at the deputy")
+    assert found is not None and "Tamsin Reed takes aim and fires the rifle" in found.text
+    assert "->" not in found.text

@@ -367,6 +367,7 @@ def test_bad_input_is_refused_in_one_line_before_anything_begins(arena, saves, w
         ("play duel more", "more: arena play expects nothing more there"),
         ("play duel --played-by kesh", "--played-by kesh: expected WHO=me, WHO=program or WHO=proposals"),
         ("paly", "paly: no such command, did you mean play"),
+        ("journal", "SAVE is missing: arena journal SAVE [FILE]"),
         ("now duel", "FILE is missing: arena now SAVE|TOKEN|FILE FILE"),
         ("play nowhere.yaml", "(arena scenarios lists the bundled ones)"),
         ("token none.arena", "arena saves lists those there are"),

@@ -81,6 +81,8 @@ def test_a_scene_is_begun_for_a_system(toy, arena) -> None:  # noqa: F811
 def test_the_help_on_odds_says_which_rules_answer(toy, arena) -> None:  # noqa: F811
     shown = arena("odds --help").out
     assert "--system" in shown and "The rules toy answer no questions about odds." in shown
+    assert "Example: Example" not in shown and "spell.." not in shown
+    assert "Example: arena odds --dice 3" in shown and "Example: Nothing is rolled" not in shown
 
 
 def test_the_end_of_a_game_that_carries_nothing_on_is_shown(toy, arena) -> None:  # noqa: F811

@@ -45,7 +45,7 @@ def session(scene: str = "mill_bridge", settings: Settings = SETTINGS) -> Sessio
         ("wenna regains 2 conviction", ("set wenna conviction 6",)),
         ("Osk is tired", ("set osk fatigue 1",)),
         ("osk goes to the bridge", ("set osk zone bridge",)),
-        ("the bowman escapes", ("set bowman status escaped",)),
+        ("the bowman escapes", ("withdraw bowman",)),
         ("the mill is on fire", ("set mill hazard fire yes",)),
         ("Smoke fills the mill", ("set mill hazard smoke yes",)),
         ("the mill is filled to the roof, there is no air in it now", ("set mill hazard no_air yes",)),

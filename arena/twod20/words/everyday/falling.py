@@ -19,6 +19,7 @@ from arena.words.falling import (
     OUT,
     SAVED,
     STANDS,
+    SURRENDERS,
     UNCONSCIOUS,
     WAKES,
 )
@@ -87,6 +88,7 @@ FALLING = (
     Phrase("kill {who}", DIES),
     Phrase("set {who} status unconscious", UNCONSCIOUS),
     Phrase("defeat {who}", OUT),
+    Phrase("surrender {who}", SURRENDERS),
     Phrase("kill {who} | remove {who}", ("{who} not make it",)),
     Phrase(bleeds_out, ("{who} bleed out",), sure=True),
     Phrase(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arena.people.arriving import ARRIVING
+from arena.people.codes import UP
 from arena.people.everyday import HIDES, LEAVES, MOVING, RENAMED, SHOWN
 from arena.twod20.core.going import is_pursued
 from arena.words.everyday import ASKS, Heard, Phrase
@@ -21,7 +22,8 @@ def leaves(heard: Heard) -> Iterator[str]:
         sides = ", ".join(f"end scene {side}" for side in heard.cast.sides)
         yield f"{ASKS}Is the pursuit over with that? {sides}, or set {heard.key('who')} status gone."
     else:
-        yield f"set {heard.key('who')} status gone"
+        is_up = heard.state.characters[heard.who].status == UP
+        yield f"withdraw {heard.key('who')}" if is_up else f"set {heard.key('who')} status gone"
 
 
 PEOPLE = (
