@@ -173,18 +173,31 @@ def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spo
     system = system_of(states.dtype)
     words, before = system.words, points_in(state, system.pools)
     phrase, alone = words.phrase(action, state, cast), words.alone(action, state, cast)
-    is_headline, actor, turn = action in system.headlines, acting_at(states, 0), turn_of(states)
+    is_headline, turn = action in system.headlines, turn_of(states)
+    actor = comes_in = who_comes_in(states, side)
+    if actor == kernel.NONE:
+        actor = acting_at(states, 0)
     later = words.later(action, state, cast) if is_headline else ""
     typed = system.text(action, state, cast) if is_headline and actor != kernel.NONE else ""
     act_at(states, 0, action)
     said = tuple((words.planned or words.narrate)(state, cast, side))
     if turn is not None and turn != turn_of(states):
         said = tuple(takewhile(is_of_turn, said))
-    else:
+    elif comes_in == kernel.NONE:
         actor = acting_at(states, 0)
     phrase = phrase if said or phrase else later  # the other side comes in before it is told
     typed = "" if said or phrase else typed
     return Spoken(actor, said, phrase, changed(before, state, system.pools), alone, typed)
+
+
+def who_comes_in(states: NDArray[Any], side: int) -> int:
+    """Return who of `side` is asked in a turn of the other side, of what it was ready to do say; NONE for
+    nobody."""
+    names, actor = states.dtype.names or (), acting_at(states, 0)
+    asked = int(states[0]["asked"]) if "asked" in names else kernel.NONE
+    if actor == kernel.NONE or asked == kernel.NONE or int(states[0].characters[actor].side) == side:
+        return kernel.NONE
+    return asked if int(states[0].characters[asked].side) == side else kernel.NONE
 
 
 def is_of_turn(sentence: str) -> bool:

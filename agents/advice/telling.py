@@ -89,6 +89,7 @@ class Telling:
         told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
         left = [each for each in fair if not self.idle(each)]
         sound = [each for each in left if not self.is_weak(each)]
+        left = [each for each in left if each in sound or self.goes_at_enemies(each)]
         little = [each for each in fair if self.idle(each) == LITTLE]
         for some, is_told, most in (
             (sound, self.is_another, FEWEST),
@@ -137,13 +138,17 @@ class Telling:
         return sense.is_business(family) or family in sense.harm
 
     def is_weak(self, place: int) -> bool:
-        """Return whether who acts in the first plan does clearly worse here for the same purpose, or worse
-        for another one that is no blow and not what the side came for."""
+        """Return whether who acts in the first plan does clearly worse here for the same purpose or one that
+        is not about an enemy, or worse for another one that is no blow and not what the side came for."""
         if self.another_acts(place, 0):
             return False
-        if self.family(place) == self.family(0):
-            return self.behind(place, CLEAR)
-        return not self.tries(place) and self.behind(place, A_LITTLE)
+        least = CLEAR if self.family(place) == self.family(0) or not self.goes_at_enemies(place) else A_LITTLE
+        return self.behind(place, least) and (least == CLEAR or not self.tries(place))
+
+    def goes_at_enemies(self, place: int) -> bool:
+        """Return whether a plan is for harm, a trick, words or what the side came for."""
+        sense = self.race.kinds.sense
+        return self.tries(place) or self.family(place) in sense.seeks | sense.tested
 
     def passes_over(self, place: int) -> bool:
         """Return whether a plan is behind, is not what the side came for, and leaves alone whom another one
@@ -218,9 +223,10 @@ class Telling:
 
     def is_as_good(self, place: int, told: list[int]) -> bool:
         """Return whether a plan that does little is no blow, another turn than those told and as good, and no
-        table would ask what it is for, as where somebody only guards itself though another turn does more."""
+        table would ask what it is for, as where somebody only guards itself or walks though another turn
+        does more."""
         row, sense, family = self.row(place), self.race.kinds.sense, self.family(place)
-        guards = family in sense.guards and not self.scribe.waits(self.row(0))
+        guards = family in sense.guards | sense.aimless and not self.race.waits(self.row(0))
         if family in sense.harm or guards or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
             return False
         promise = self.scribe.promise.whole

@@ -16,7 +16,8 @@ from scenarios.d6.tables import PASSIVE, PRONE_FAR, PRONE_NEAR
 from scenarios.limits import CHARACTERS
 
 NEVER_BOUGHT_FOR = (codes.DODGE, codes.PARRY, codes.HELP, codes.RELATED, codes.MIND)
-NEAR = 6  # a roll that misses by no more is worth an Action Die
+NEAR = 8  # a roll that misses by no more is worth an Action Die
+BAD = 16  # so is a wound, up to so much more than a stun
 PLAIN, BOLD, CAREFUL, GUARD = range(4)
 ANY_TURN = 0.01
 DODGES = 3.0  # harm of a hit that a dodge keeps off
@@ -50,7 +51,7 @@ def choose_spend(state, legal):
     lacks = int(state.difficulty - state.total)
     if state.check == codes.RESIST or state.check == codes.KEEP:
         lacks = int(state.damage - state.total)
-        return spend if lacks > 3 and lacks <= 3 + NEAR else stand
+        return spend if 3 < lacks <= 3 + BAD else stand
     if state.check == codes.ESCAPE:
         return spend if state.total < 12 and state.spent == 0 else stand
     if state.difficulty <= 0 or state.check in NEVER_BOUGHT_FOR:

@@ -124,9 +124,9 @@ def choose_turn(state, who, legal, number):
     if zone >= 0:
         step = step_to(state, who, zone, legal, number, hurry)
         return step if step >= 0 else fallback(legal, number)
-    if can_shoot(state, who) or is_where_it_should_be(state, who) or keeps_away(state, who):
+    if is_where_it_should_be(state, who) or keeps_away(state, who):
         return fallback(legal, number)
-    if state.talk == 1 and sees_enemy(state, who):
+    if (state.talk == 1 or can_shoot(state, who)) and sees_enemy(state, who):
         return fallback(legal, number)
     step = towards_enemy(state, who, legal, number)
     return step if step >= 0 else fallback(legal, number)

@@ -116,11 +116,12 @@ def is_out_of_sight(state, who, other):
 
 @rule
 def is_aimed_at_fallen(state, action):
-    """Return whether an action strikes or threatens somebody who is down; the cruel may."""
+    """Return whether an action strikes or threatens somebody who is down; the cruel may strike."""
     if not act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS:
         return False
     target = (action - act.ATTACK) % CHARACTERS
-    cruel = state.turn.actor != codes.NONE and cruelty(state.characters[state.turn.actor]) > 0
+    strikes = action < act.THREATEN and state.turn.actor != codes.NONE
+    cruel = strikes and cruelty(state.characters[state.turn.actor]) > 0
     return state.characters[target].status != codes.UP and not cruel
 
 

@@ -65,7 +65,7 @@ class Story:
         """Return what a teller says of an event.
 
         Where that is a sentence, its places are the numbers of the event: `{0:who}`, `{1:zone}`, `{0:side}`,
-        `{2}`, or a count of things as in `count_of`, `{1:die/dice}`.
+        `{0:network}`, `{2}`, one of several words, `{0:go|goes}`, or a count: `{1:die/dice}`.
         """
         if isinstance(teller, str):
             return teller.format(*(Number(self, number) for number in numbers))
@@ -110,13 +110,17 @@ class Number(NamedTuple):
     number: int
 
     def __format__(self, what: str) -> str:
-        """Return the name of a person, zone or side, the number itself, or a count of `thing/things`."""
+        """Return the name of who or what it is, one of `this|that`, a count of `thing/things`, or itself."""
         if what == "who":
             return self.story.name(self.number)
         if what == "zone":
             return self.story.zone(self.number)
         if what == "side":
             return SIDES[self.number]
+        if what in self.story.cast.named:
+            return in_sentence(self.story.cast.names(what)[self.number])
+        if "|" in what:
+            return what.split("|")[self.number]
         return count_of(self.number, *what.split("/")) if what else str(self.number)
 
 

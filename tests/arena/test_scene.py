@@ -18,17 +18,6 @@ from arena.scene.record import scene
 from arena.scene.rules import hide, move
 from arena.scene.setup import opened
 from arena.state.fields import FLAG, Field, record, values
-from arena.systems import (
-    SYSTEMS,
-    clone,
-    conceal,
-    do_action,
-    imagine,
-    list_legal,
-    observe,
-    settle_all,
-    take_roll,
-)
 from scenarios import models
 from scenarios.loader import load, loads
 from table.session.position import ROLLING
@@ -53,7 +42,7 @@ class Played:
     """A scene with what may be typed, and dice that show what a test wants."""
 
     def __init__(self) -> None:
-        self.system = SYSTEMS["brawl"]
+        self.system = systems.SYSTEMS["brawl"]
         self.states, self.cast = self.system.compile(load(YARD), 1)
 
     @property
@@ -65,13 +54,13 @@ class Played:
             assert self.state.phase == ROLL
             self.state.event_count = 0
             self.state.rolled[0] = die
-            take_roll(self.state)
+            systems.take_roll(self.state)
             self.sound()
 
     def do(self, *typed: str) -> None:
         for words in typed:
             self.state.event_count = 0
-            do_action(self.state, self.system.parse(words, self.state, self.cast, self.legal()))
+            systems.do_action(self.state, self.system.parse(words, self.state, self.cast, self.legal()))
             self.sound()
 
     def sound(self) -> None:
@@ -80,7 +69,7 @@ class Played:
 
     def legal(self) -> list[int]:
         legal = np.zeros(self.system.actions, np.int16)
-        return [int(each) for each in legal[: list_legal(self.state, legal)]]
+        return [int(each) for each in legal[: systems.list_legal(self.state, legal)]]
 
     def offered(self) -> list[str]:
         return [self.system.text(each, self.state, self.cast) for each in self.legal()]
@@ -261,7 +250,7 @@ def seen(played: Played, side: int) -> dict[str, Any]:
     """Return what a side sees, by the names of the columns of people."""
     view = played.system.view
     tables = view.blank()
-    observe(played.state, side, *tables.values())
+    systems.observe(played.state, side, *tables.values())
     people = {column.name: tables["characters"][:, at] for at, column in enumerate(view.characters)}
     return {**people, "enemies": tables["zones"][:, 2]}
 
@@ -294,14 +283,14 @@ def test_a_move_of_somebody_unseen_is_not_told() -> None:
 
 def test_a_side_plans_without_knowing_where_somebody_hides() -> None:
     played = hiding()
-    elsewhere = clone(played.states)
+    elsewhere = systems.clone(played.states)
     elsewhere[0].characters[INNKEEPER].zone = YARD_ZONE
     for states in (played.states, elsewhere):
-        conceal(states[0], PCS)
+        systems.conceal(states[0], PCS)
     assert played.states.tobytes() == elsewhere.tobytes()
     zones = set()
     for _ in range(40):
-        imagine(played.state, PCS)
+        systems.imagine(played.state, PCS)
         zones.add(int(played.state.characters[INNKEEPER].zone))
     assert zones == {YARD_ZONE, STABLE}, "anywhere but where the players stand"
 
@@ -310,13 +299,13 @@ def given(played: Played, states: Any, side: int) -> list[Any]:
     """Return all that a side is given of a position: numbers, choices and words."""
     words, state, cast = played.system.words, states[0], played.cast
     tables = played.system.view.blank()
-    observe(state, side, *tables.values())
+    systems.observe(state, side, *tables.values())
     found: list[Any] = [each.tobytes() for each in tables.values()]
     found += [words.narrate(state, cast, side), words.map_text(state, cast, 80, side)]
     found += [words.status(state, cast, side), str(words.map(state, cast, side))]
     if state.decider == side and state.phase == TURN:
         legal = np.zeros(played.system.actions, np.int16)
-        found.append(sorted(legal[: list_legal(state, legal)]))
+        found.append(sorted(legal[: systems.list_legal(state, legal)]))
     return found
 
 
@@ -326,8 +315,8 @@ def test_a_side_is_given_the_same_wherever_an_enemy_hides() -> None:
     for place in player.history(600):
         states = np.array([place], played.system.state)
         for side in (PCS, NPCS):
-            other = clone(states)
-            imagine(other[0], side)
+            other = systems.clone(states)
+            systems.imagine(other[0], side)
             hidden += other.tobytes() != states.tobytes()
             assert given(played, states, side) == given(played, other, side)
     assert hidden > 20
@@ -356,7 +345,7 @@ def test_a_file_says_who_holds_and_hides_and_who_acts_when() -> None:
     made = written(played.states, played.cast)
     assert made.lost == ()
     assert "hidden: true" in made.text and "holding: true" in made.text and "initiative: 23" in made.text
-    again = SYSTEMS["brawl"].compile(loads(made.text, "yard.yaml"), 1)[0]
+    again = systems.SYSTEMS["brawl"].compile(loads(made.text, "yard.yaml"), 1)[0]
     kept = ("holding", "phase", "actor", "decider", "count")
     assert all(again[name] == played.states[name] for name in kept)
     assert all(
@@ -370,7 +359,7 @@ def test_a_file_says_who_holds_and_hides_and_who_acts_when() -> None:
 
 def damaged(states: Any, rng: np.random.Generator) -> Any:
     """Return a position in which up to three numbers are other ones of their range."""
-    known = [each for each in SYSTEMS["brawl"].fields if not each.fixed]
+    known = [each for each in systems.SYSTEMS["brawl"].fields if not each.fixed]
     known = [each for each in known if not each.path.startswith(("events", "generator"))]
     for _ in range(rng.integers(1, 4)):
         leaf = known[rng.integers(len(known))]
@@ -392,8 +381,8 @@ def test_whatever_position_is_believed_is_shown_and_played_on() -> None:
         believed += 1
         for side in (PCS, NPCS):
             given(played, states, side)
-        while (number := int(settle_all(states[0], legal))) > 0:
-            do_action(states[0], int(rng.choice(legal[:number])))
+        while (number := int(systems.settle_all(states[0], legal))) > 0:
+            systems.do_action(states[0], int(rng.choice(legal[:number])))
             assert system.problem(states, opening) is None
         assert states[0].winner != ONGOING
     assert believed > 100

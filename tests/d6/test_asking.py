@@ -20,15 +20,15 @@ def answered(spot: Spot, level: str) -> int | None:
 
 @pytest.mark.parametrize(("faces", "is_asked"), [((1, 1, 1, 2), False), ((2, 3, 3, 2), True)])
 def test_a_die_is_asked_about_where_it_may_well_turn_the_roll(faces: tuple[int, ...], is_asked: bool) -> None:
-    spot = Spot(zone="far", cover=3)
+    spot = Spot(zone="far", cover=6)
     spot.do("shoot foe")
-    spot.roll(*faces)  # 5 and 10 against 13
+    spot.roll(*faces)  # 5 and 10 against 16
     assert (answered(spot, WHAT_MATTERS) is None) == is_asked
     assert answered(spot, EVERYTHING) is None and D6.asking.about(spot.state) == HERO
 
 
 def test_of_all_but_turns_nothing_is_asked_where_that_is_wished() -> None:
-    spot = Spot(zone="far", cover=3)
+    spot = Spot(zone="far", cover=6)
     spot.do("shoot foe")
     spot.roll(1, 1, 1, 2)
     assert answered(spot, TURNS) == STAND

@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
+from tests.puzzles import scenes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import (
-    ALL,
-    CALM,
-    EASY,
-    LEDGE,
-    YARD_AND_ROAD,
-    begun,
-    fell,
-    last,
-    npc,
-    pc,
-    stage,
-    weaken,
-)
 from tests.twod20.build import Table
 
 
@@ -24,12 +11,14 @@ def under_fire(weapon: str, number: int, skill: int, variants: dict[str, object]
     """Return a scene in which the archer on the ledge shoots at the friend next, and then the round is
     over."""
     people = {
-        "helper": pc("hall", number=12, skill=5),
-        "friend": pc("hall", **{"number": 8, "skill": 0, "harms": 1, **friend}),
-        "archer": npc("roof", weapon, number=number, skill=skill, tier="major", stress=40, doctrine="sniper"),
+        "helper": scenes.pc("hall", number=12, skill=5),
+        "friend": scenes.pc("hall", **{"number": 8, "skill": 0, "harms": 1, **friend}),
+        "archer": scenes.npc(
+            "roof", weapon, number=number, skill=skill, tier="major", stress=40, doctrine="sniper"
+        ),
     }
     aims = {"protect": ["friend"]}, {"defeat": ["friend"]}
-    table = stage(people, *aims, winner="pcs", links=LEDGE, variants=variants)
+    table = scenes.stage(people, *aims, winner="pcs", links=scenes.LEDGE, variants=variants)
     table["friend"].acted = 1
     return table.engage("helper", "friend")
 
@@ -41,7 +30,7 @@ def under_fire(weapon: str, number: int, skill: int, variants: dict[str, object]
 def aid_before_the_dart() -> Table:
     """The friend is full of stress, so the next dart is the last Harm, and it hits even where that is 1
     harder; with five points of stress less it is none, for two dice do not deal five."""
-    return weaken(under_fire("dart", 17, 1, EASY, stress=12), "friend")
+    return scenes.weaken(under_fire("dart", 17, 1, scenes.EASY, stress=12), "friend")
 
 
 @puzzle(
@@ -51,7 +40,7 @@ def aid_before_the_dart() -> Table:
 def protect_the_weak() -> Table:
     """Any arrow fells the friend, stress or no stress, and the archer needs both dice already: 1 harder, by
     Protect or by an advantage, and only a 1 beside another success will do."""
-    return under_fire("bow", 14, 4, CALM, stress=3)
+    return under_fire("bow", 14, 4, scenes.CALM, stress=3)
 
 
 @puzzle(best="revive king", tempting=("attack bow -> thug", "treat wound king", "aid king"))
@@ -59,12 +48,12 @@ def the_king_must_stand() -> Table:
     """Only the king himself, on his feet, holds the throne as the round ends: he is Defeated, and reviving
     him is all that helps."""
     people = {
-        "medic": pc("hall", "bow", number=13, skill=4),
-        "king": pc("hall", number=8, skill=1),
-        "thug": npc("road", "stick", tier="major", number=8, skill=0, stress=40),
+        "medic": scenes.pc("hall", "bow", number=13, skill=4),
+        "king": scenes.pc("hall", number=8, skill=1),
+        "thug": scenes.npc("road", "stick", tier="major", number=8, skill=0, stress=40),
     }
-    table = stage(people, {"hold": "hall", "who": ["king"], "rounds": 1}, {"prevent": True})
-    return last(fell(table, "king").engage("medic", "king"), "medic")
+    table = scenes.stage(people, {"hold": "hall", "who": ["king"], "rounds": 1}, {"prevent": True})
+    return scenes.last(scenes.fell(table, "king").engage("medic", "king"), "medic")
 
 
 @puzzle(
@@ -75,27 +64,29 @@ def catch_your_breath_before_the_dart() -> Table:
     """Full of stress, any hit is the hero's last Harm, and the archer hits even where that is 1 harder; with
     five points of stress less no dart deals one."""
     people = {
-        "hero": pc("hall", number=12, skill=5, harms=1, stress=14),
-        "archer": npc("roof", "dart", number=17, skill=1, tier="major", stress=40, doctrine="sniper"),
-        "page": pc("road"),
+        "hero": scenes.pc("hall", number=12, skill=5, harms=1, stress=14),
+        "archer": scenes.npc("roof", "dart", number=17, skill=1, tier="major", stress=40, doctrine="sniper"),
+        "page": scenes.pc("road"),
     }
     aims = {"protect": ["hero"]}, {"defeat": ["hero"]}
-    table = stage(people, *aims, winner="pcs", links=["road - yard ~ hall ~ roof"], variants=EASY)
+    table = scenes.stage(
+        people, *aims, winner="pcs", links=["road - yard ~ hall ~ roof"], variants=scenes.EASY
+    )
     table["page"].acted = 1
-    return weaken(table, "hero")
+    return scenes.weaken(table, "hero")
 
 
 def sickroom(**more: object) -> Table:
     """Return a scene at its end, won already, in which a medic has one more action and a king lies dying."""
     people = {
-        "medic": pc("hall", "bow", number=13, skill=4),
-        "king": pc("hall", number=8, skill=1),
-        "page": pc("hall", number=8, skill=1),
-        "thug": npc("road", "stick", number=8, skill=0, stress=40),
+        "medic": scenes.pc("hall", "bow", number=13, skill=4),
+        "king": scenes.pc("hall", number=8, skill=1),
+        "page": scenes.pc("hall", number=8, skill=1),
+        "thug": scenes.npc("road", "stick", number=8, skill=0, stress=40),
     }
-    table = stage(people, {"survive": True, "round": 1}, ALL, winner="pcs")
-    fell(table, "king", dying=1, wounds=3)
-    return last(table.engage("medic", "king").engage("medic", "page"), "medic")
+    table = scenes.stage(people, {"survive": True, "round": 1}, scenes.ALL, winner="pcs")
+    scenes.fell(table, "king", dying=1, wounds=3)
+    return scenes.last(table.engage("medic", "king").engage("medic", "page"), "medic")
 
 
 @puzzle(
@@ -112,7 +103,7 @@ def see_to_the_dying_before_time_is_up() -> Table:
 @puzzle(best=("stabilise king", "revive king"), tempting=("revive page", "treat wound page"), dear="king")
 def the_one_who_is_dying() -> Table:
     """Two lie there; the page has been stabilised and only looks worse, the king dies as the scene ends."""
-    return fell(sickroom(), "page", wounds=5)
+    return scenes.fell(sickroom(), "page", wounds=5)
 
 
 @puzzle(best="stabilise sister", tempting="revive brother", dear="sister")
@@ -120,18 +111,18 @@ def which_of_them_bleeds() -> Table:
     """Both lie there: he is out of his wits with fear and will come to, she bleeds and will not; the scene is
     as good as won."""
     people = {
-        "hero": pc("yard", "sword", number=11),
-        "brother": pc("yard"),
-        "sister": pc("yard"),
-        "thug": npc("road", "stick", number=8, skill=1),
+        "hero": scenes.pc("yard", "sword", number=11),
+        "brother": scenes.pc("yard"),
+        "sister": scenes.pc("yard"),
+        "thug": scenes.npc("road", "stick", number=8, skill=1),
     }
-    table = stage(people, {"prevent": True}, ALL, winner="pcs", **YARD_AND_ROAD)
-    fell(table, "brother")
-    fell(table, "sister")
+    table = scenes.stage(people, {"prevent": True}, scenes.ALL, winner="pcs", **scenes.YARD_AND_ROAD)
+    scenes.fell(table, "brother")
+    scenes.fell(table, "sister")
     table["brother"].wounds, table["brother"].traumas = 0, 3
     table["sister"].dying = 1
     table.engage("hero", "brother").engage("hero", "sister")
-    return last(table, "hero")
+    return scenes.last(table, "hero")
 
 
 @puzzle(best="revive knight", tempting=("aid knight", "throw bare_hands -> ogre"))
@@ -139,14 +130,14 @@ def get_the_knight_up() -> Table:
     """Only the knight can bring the ogre down, and he has a turn left if somebody sets him on his feet in
     time."""
     people = {
-        "medic": pc("yard", "stick", number=14, skill=4, doctrine="healer"),
-        "knight": pc("yard", "sword", number=15, skill=5),
-        "ogre": npc("yard", "stick", number=9, skill=2, stress=16, armour=5),
+        "medic": scenes.pc("yard", "stick", number=14, skill=4, doctrine="healer"),
+        "knight": scenes.pc("yard", "sword", number=15, skill=5),
+        "ogre": scenes.npc("yard", "stick", number=9, skill=2, stress=16, armour=5),
     }
-    table = stage(people, ALL, {"prevent": True})
-    weaken(table, "ogre", harms=1, stress=8)
-    fell(table, "knight").engage("medic", "knight").engage("knight", "ogre")
-    return begun(last(table, "medic", "knight"), "medic")
+    table = scenes.stage(people, scenes.ALL, {"prevent": True})
+    scenes.weaken(table, "ogre", harms=1, stress=8)
+    scenes.fell(table, "knight").engage("medic", "knight").engage("knight", "ogre")
+    return scenes.begun(scenes.last(table, "medic", "knight"), "medic")
 
 
 @puzzle(best=("aid friend", "ready to aid"), tempting=("throw bare_hands -> wolf", "protect friend"))
@@ -155,12 +146,12 @@ def breath_before_the_bite() -> Table:
     any it is his end."""
     sling = {"name": "Spit", "form": "ranged", "damage": 1, "range": "medium", "natural": True}
     people = {
-        "hero": pc("yard", "stick", number=13, skill=6),
-        "friend": pc("yard", number=6, skill=0, harms=1, stress=20),
-        "wolf": npc("hall", "spit", number=18, skill=1, stress=40, tier="major", doctrine="beast"),
+        "hero": scenes.pc("yard", "stick", number=13, skill=6),
+        "friend": scenes.pc("yard", number=6, skill=0, harms=1, stress=20),
+        "wolf": scenes.npc("hall", "spit", number=18, skill=1, stress=40, tier="major", doctrine="beast"),
     }
     weapons = {"spit": sling, "stick": {"name": "Stick", "form": "melee", "damage": 2}}
-    table = stage(
+    table = scenes.stage(
         people,
         {"protect": ["friend"]},
         {"defeat": ["friend"]},
@@ -169,5 +160,5 @@ def breath_before_the_bite() -> Table:
         threat=6,
         links=["road - yard ~ hall - roof"],
     )
-    weaken(table, "friend", stress=19).engage("hero", "friend")
-    return last(table, "hero", "wolf")
+    scenes.weaken(table, "friend", stress=19).engage("hero", "friend")
+    return scenes.last(table, "hero", "wolf")

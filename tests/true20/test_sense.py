@@ -370,3 +370,12 @@ def test_a_turn_that_is_gone_on_with_does_not_roll_its_first_dice_again() -> Non
     state.round_number += 1
     deal(state, 77, dealt)
     assert (state.generator != other).any() and (state.generator != first).any()
+
+
+def test_somebody_with_a_bow_goes_where_it_can_see_somebody() -> None:
+    zones = {key: {"name": key, "enclosed": True} for key in ("near", "middle", "far")}
+    links = [{"from": "near", "to": "middle", "feet": 30}, {"from": "middle", "to": "far", "feet": 30}]
+    spot = Spot(foe={"zone": "far"}, said={"zones": zones, "links": links})
+    number = list_legal(spot.state, spot.legal)
+    verb, _ = verb_of(TRUE20.verbs, int(choose_scripted(spot.state, spot.legal, number)))
+    assert verb.words.startswith("move"), spot.texts()

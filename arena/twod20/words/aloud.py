@@ -34,6 +34,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "force": "forces a way {for zone}",
     "follow_trail": "follows the trail",
     "hide": "hides",
+    "hold_back": "holds back",
     "melt_away": "melts away",
     "overcome": "works at {task}",
     "pave": "paves the way for {task}",

@@ -7,20 +7,6 @@ Help counts where the leader has a success; its Complications count always.
 from __future__ import annotations
 
 from arena.twod20 import codes
-from arena.twod20.codes import (
-    AGILITY,
-    BRAWN,
-    COORDINATION,
-    FIGHT,
-    INSIGHT,
-    KNOW,
-    NONE,
-    OPERATE,
-    REASON,
-    SURVIVE,
-    TALK,
-    WILL,
-)
 from scenarios.twod20.limits import CROSSINGS
 from tests.referee.bench import Chapter
 from tests.referee.chapters.rituals import widened_by
@@ -32,75 +18,79 @@ MOST_BOUGHT = 3
 WIDEST = 5  # Complication range
 # with what a test may be made, by what it is for; others are said by the scenario
 PAIRS = {
-    codes.FOR_AID: {(COORDINATION, SURVIVE), (WILL, SURVIVE)},
-    codes.FOR_PROTECT: {(COORDINATION, SURVIVE), (INSIGHT, SURVIVE)},
-    codes.FOR_RECOVER: {(WILL, SURVIVE)},
-    codes.FOR_TREAT_WOUND: {(COORDINATION, SURVIVE)},
-    codes.FOR_TREAT_TRAUMA: {(INSIGHT, TALK)},
-    codes.FOR_STABILISE: {(COORDINATION, SURVIVE)},
-    codes.FOR_REVIVE: {(COORDINATION, SURVIVE), (INSIGHT, TALK)},
-    codes.FOR_REST: {(BRAWN, SURVIVE), (WILL, SURVIVE)},
-    codes.FOR_BREAK_FREE: {(BRAWN, codes.MOVE), (WILL, SURVIVE)},
-    codes.FOR_RECEIPT: {(WILL, SURVIVE)},
-    codes.FOR_VISION: {(WILL, SURVIVE)},
-    codes.FOR_CALAMITY: {(AGILITY, codes.MOVE)},
-    codes.FOR_PURSUIT: {(AGILITY, codes.MOVE)},
-    codes.FOR_FORCE: {(REASON, OPERATE)},
-    codes.FOR_RUSH: {(AGILITY, codes.MOVE), (AGILITY, OPERATE)},
+    codes.FOR_AID: {(codes.COORDINATION, codes.SURVIVE), (codes.WILL, codes.SURVIVE)},
+    codes.FOR_PROTECT: {(codes.COORDINATION, codes.SURVIVE), (codes.INSIGHT, codes.SURVIVE)},
+    codes.FOR_RECOVER: {(codes.WILL, codes.SURVIVE)},
+    codes.FOR_TREAT_WOUND: {(codes.COORDINATION, codes.SURVIVE)},
+    codes.FOR_TREAT_TRAUMA: {(codes.INSIGHT, codes.TALK)},
+    codes.FOR_STABILISE: {(codes.COORDINATION, codes.SURVIVE)},
+    codes.FOR_REVIVE: {(codes.COORDINATION, codes.SURVIVE), (codes.INSIGHT, codes.TALK)},
+    codes.FOR_REST: {(codes.BRAWN, codes.SURVIVE), (codes.WILL, codes.SURVIVE)},
+    codes.FOR_BREAK_FREE: {(codes.BRAWN, codes.MOVE), (codes.WILL, codes.SURVIVE)},
+    codes.FOR_RECEIPT: {(codes.WILL, codes.SURVIVE)},
+    codes.FOR_VISION: {(codes.WILL, codes.SURVIVE)},
+    codes.FOR_CALAMITY: {(codes.AGILITY, codes.MOVE)},
+    codes.FOR_PURSUIT: {(codes.AGILITY, codes.MOVE)},
+    codes.FOR_FORCE: {(codes.REASON, codes.OPERATE)},
+    codes.FOR_RUSH: {(codes.AGILITY, codes.MOVE), (codes.AGILITY, codes.OPERATE)},
     codes.FOR_HIDE: {
-        (AGILITY, codes.MOVE),
-        (COORDINATION, codes.MOVE),
-        (INSIGHT, codes.MOVE),
-        (REASON, codes.MOVE),
+        (codes.AGILITY, codes.MOVE),
+        (codes.COORDINATION, codes.MOVE),
+        (codes.INSIGHT, codes.MOVE),
+        (codes.REASON, codes.MOVE),
     },
     codes.FOR_EVADE: {
-        (AGILITY, codes.MOVE),
-        (COORDINATION, codes.MOVE),
-        (INSIGHT, codes.MOVE),
-        (REASON, codes.MOVE),
+        (codes.AGILITY, codes.MOVE),
+        (codes.COORDINATION, codes.MOVE),
+        (codes.INSIGHT, codes.MOVE),
+        (codes.REASON, codes.MOVE),
     },
     codes.FOR_SEARCH: {
-        (INSIGHT, FIGHT),
-        (INSIGHT, codes.MOVE),
-        (INSIGHT, OPERATE),
-        (INSIGHT, SURVIVE),
-        (REASON, SURVIVE),
+        (codes.INSIGHT, codes.FIGHT),
+        (codes.INSIGHT, codes.MOVE),
+        (codes.INSIGHT, codes.OPERATE),
+        (codes.INSIGHT, codes.SURVIVE),
+        (codes.REASON, codes.SURVIVE),
     },
     codes.FOR_WATCH: {
-        (INSIGHT, FIGHT),
-        (INSIGHT, codes.MOVE),
-        (INSIGHT, OPERATE),
-        (INSIGHT, SURVIVE),
-        (REASON, SURVIVE),
+        (codes.INSIGHT, codes.FIGHT),
+        (codes.INSIGHT, codes.MOVE),
+        (codes.INSIGHT, codes.OPERATE),
+        (codes.INSIGHT, codes.SURVIVE),
+        (codes.REASON, codes.SURVIVE),
     },
-    codes.FOR_PERSUADE: {(REASON, TALK), (WILL, TALK)},
-    codes.FOR_READING: {(INSIGHT, KNOW), (INSIGHT, TALK), (REASON, KNOW)},
+    codes.FOR_PERSUADE: {(codes.REASON, codes.TALK), (codes.WILL, codes.TALK)},
+    codes.FOR_READING: {(codes.INSIGHT, codes.KNOW), (codes.INSIGHT, codes.TALK), (codes.REASON, codes.KNOW)},
 }
 # of these whoever makes the test takes the one that promises most
 FREELY = {
-    codes.FOR_DOUBT: {(INSIGHT, KNOW), (INSIGHT, TALK), (REASON, SURVIVE)},
-    codes.FOR_READING: {(INSIGHT, KNOW), (INSIGHT, TALK)},
+    codes.FOR_DOUBT: {
+        (codes.INSIGHT, codes.KNOW),
+        (codes.INSIGHT, codes.TALK),
+        (codes.REASON, codes.SURVIVE),
+    },
+    codes.FOR_READING: {(codes.INSIGHT, codes.KNOW), (codes.INSIGHT, codes.TALK)},
 }
 # what fits help, and an advantage, in anything; and beside it for attacks, defences and movement
-IN_ANYTHING = ((INSIGHT, TALK), (REASON, KNOW))
-FITS_ATTACKS = ((AGILITY, FIGHT), (COORDINATION, OPERATE))
+IN_ANYTHING = ((codes.INSIGHT, codes.TALK), (codes.REASON, codes.KNOW))
+FITS_ATTACKS = ((codes.AGILITY, codes.FIGHT), (codes.COORDINATION, codes.OPERATE))
 FITTING = {
     codes.MELEE: FITS_ATTACKS,
     codes.RANGED: FITS_ATTACKS,
     codes.MENTAL: FITS_ATTACKS,
-    codes.DEFENCE: ((COORDINATION, FIGHT), (INSIGHT, SURVIVE)),
-    codes.MOVEMENT: ((AGILITY, codes.MOVE), (REASON, SURVIVE)),
+    codes.DEFENCE: ((codes.COORDINATION, codes.FIGHT), (codes.INSIGHT, codes.SURVIVE)),
+    codes.MOVEMENT: ((codes.AGILITY, codes.MOVE), (codes.REASON, codes.SURVIVE)),
 }
 TALK_TESTS = range(codes.FOR_PERSUADE, codes.FOR_STAND + 1)
 ATTACKS = {
-    codes.AS_MELEE: {(AGILITY, FIGHT)},
-    codes.AS_RANGED: {(COORDINATION, FIGHT)},
-    codes.AS_MENTAL: {(WILL, FIGHT), (WILL, TALK)},
+    codes.AS_MELEE: {(codes.AGILITY, codes.FIGHT)},
+    codes.AS_RANGED: {(codes.COORDINATION, codes.FIGHT)},
+    codes.AS_MENTAL: {(codes.WILL, codes.FIGHT), (codes.WILL, codes.TALK)},
 }
 DEFENCES = {
-    codes.AS_MELEE: (COORDINATION, FIGHT),
-    codes.AS_RANGED: (AGILITY, codes.MOVE),  # only as a defensive Reaction
-    codes.AS_MENTAL: (WILL, SURVIVE),
+    codes.AS_MELEE: (codes.COORDINATION, codes.FIGHT),
+    codes.AS_RANGED: (codes.AGILITY, codes.MOVE),  # only as a defensive Reaction
+    codes.AS_MENTAL: (codes.WILL, codes.SURVIVE),
 }
 
 
@@ -174,7 +164,7 @@ class SkillTests(Chapter):
         """Return from how many faces on a die brings a Complication: 1, and more for all that unsettles."""
         position, test = step.before, step.before.tests[role]
         wide = 1 + position.characters[test.who].traumas + max(0, count(test.helpers) - 1)
-        wide += uncertain(position, test.who, test.kind, position.test_target if role == 0 else NONE)
+        wide += uncertain(position, test.who, test.kind, position.test_target if role == 0 else codes.NONE)
         if role == codes.ACTIVE and position.notice.quiet == codes.HUSHED:
             wide += 1
         if test.goal == codes.FOR_ATTACK and position.attack_form == codes.AS_MENTAL:
@@ -234,7 +224,7 @@ class SkillTests(Chapter):
         """Compare successes with Difficulties, of both tests where one opposes."""
         if 0 not in self.rolled or event.a not in (step.before.tests[0].who, step.before.tests[1].who):
             return
-        if event.kind == codes.EV_WON and (event.b == NONE or event.c == codes.FOR_PURSUIT):
+        if event.kind == codes.EV_WON and (event.b == codes.NONE or event.c == codes.FOR_PURSUIT):
             return  # at a cost; a pursuit has its own chapter
         if event.kind == codes.EV_LOST and event.b == codes.FOR_PURSUIT:
             return
@@ -250,13 +240,13 @@ def decided(rolled: dict[int, tuple[int, int]]) -> tuple[int, int]:
     """Return which test wins, NONE where neither does, and its Momentum. SRD "Opposed Tests"."""
     own = rolled[0][0] - rolled[0][1]
     if 1 not in rolled:
-        return (codes.ACTIVE, own) if own >= 0 else (NONE, 0)
+        return (codes.ACTIVE, own) if own >= 0 else (codes.NONE, 0)
     other = rolled[1][0] - rolled[1][1]
     if own >= 0 and own >= other:
         return codes.ACTIVE, own - max(0, other)
     if other >= 0:
         return codes.REACTIVE, other - max(0, own)
-    return NONE, 0
+    return codes.NONE, 0
 
 
 def helping_pair(position: View, who: int, test: View) -> tuple[int, int]:
@@ -300,7 +290,7 @@ def uncertain(position: View, who: int, kind: int, target: int) -> int:
         trait = position.traits[number]
         if trait.copies and trait.effect == codes.UNCERTAIN and trait.tests >> kind & 1:
             whom = target if trait.against else who
-            if whom != NONE and bears_on(trait, position.characters[whom], whom):
+            if whom != codes.NONE and bears_on(trait, position.characters[whom], whom):
                 total += trait.copies
     return total
 

@@ -8,21 +8,9 @@ from typing import Any
 from arena.true20 import codes
 from arena.true20.core import record as act
 from tests.true20.person import damage, hand, kills, skill
-from tests.true20.second import words
+from tests.true20.second import flow, words
 from tests.true20.second.alone import ALONE, QUIET
 from tests.true20.second.blows import attack, blast, strike_twice
-from tests.true20.second.flow import (
-    NONE,
-    after,
-    check,
-    done,
-    everybody,
-    lose_aim,
-    put_in,
-    say,
-    spend,
-    take_out,
-)  # fmt: skip
 from tests.true20.second.harm import save, stabilise
 from tests.true20.second.holds import grapple, grapple_mind, overrun, rush
 from tests.true20.second.ways import charge, run, use_full, use_move, use_standard, walk
@@ -50,23 +38,23 @@ def do(s: Any, who: int, verb: str, other: int, number: int) -> None:
     if verb in SLOTS or (verb in AGAINST and not verb.startswith("begin")):
         stir(s, who)
     if verb.startswith("feat"):
-        spend(s, who)
+        flow.spend(s, who)
         s.characters[who].heroic = 1 << int(verb.split()[1])
     elif verb in SLOTS:
         strike(s, who, other, SLOTS[verb])
     elif verb in AGAINST:
         AGAINST[verb](s, who, other)
     elif verb in QUIET:
-        say(s, codes.EV_ACTION, who, number, NONE)
+        flow.say(s, codes.EV_ACTION, who, number, flow.NONE)
         QUIET[verb](s, who)
-        done(s)
+        flow.done(s)
     else:
         ALONE[verb](s, who)
 
 
 def stir(s: Any, who: int) -> None:
     """Let all who are ready to strike at somebody be asked once the action is done."""
-    for other, one in everybody(s):
+    for other, one in flow.everybody(s):
         if one.readied and one.side != s.characters[who].side:
             s.stirred |= 1 << other
 
@@ -87,7 +75,7 @@ def both(s: Any, who: int, other: int) -> None:
     """Strike with both hands; a rider must guide its mount with the knees."""
     if s.characters[who].mount:
         s.target = other
-        check(s, codes.RIDING, who, skill(s, who, "ride"), 5)
+        flow.check(s, codes.RIDING, who, skill(s, who, "ride"), 5)
     else:
         strike_twice(s, who, other)
 
@@ -120,11 +108,11 @@ def charge_overrun(s: Any, who: int, other: int) -> None:
 
 def aim(s: Any, who: int, other: int) -> None:
     """Take aim."""
-    lose_aim(s, who)
+    flow.lose_aim(s, who)
     s.characters[who].aimed_at = other
-    put_in(s, who, codes.AIMING)
-    say(s, codes.EV_ACTION, who, act.AIM, other)
-    done(s)
+    flow.put_in(s, who, codes.AIMING)
+    flow.say(s, codes.EV_ACTION, who, act.AIM, other)
+    flow.done(s)
 
 
 def begin_aim(s: Any, who: int, other: int) -> None:
@@ -135,10 +123,10 @@ def begin_aim(s: Any, who: int, other: int) -> None:
 
 def begin_finish(s: Any, who: int, other: int) -> None:
     """Begin the last blow with the last action of a turn."""
-    lose_aim(s, who)
+    flow.lose_aim(s, who)
     one = s.characters[who]
     one.begun, one.begun_on, one.moves = FINISHING, other, 0
-    done(s)
+    flow.done(s)
 
 
 def finish(s: Any, who: int, other: int) -> None:
@@ -150,7 +138,7 @@ def finish(s: Any, who: int, other: int) -> None:
         use_full(s, who)
     one.begun, slot = 0, hand(s, who)
     s.attacker, s.target, s.slot, s.after = who, other, slot, codes.TO_COUP
-    say(s, codes.EV_ACTION, who, act.FINISH, other)
+    flow.say(s, codes.EV_ACTION, who, act.FINISH, other)
     save(s, other, damage(s, who, other, slot) + one.weapons[slot].critical, kills(s, who, slot))
 
 
@@ -179,34 +167,34 @@ def grab(s: Any, who: int, other: int) -> None:
 
 def cover(s: Any, who: int, other: int) -> None:
     """Stand before an ally."""
-    put_in(s, other, codes.COVERED, 1)
-    done(s)
+    flow.put_in(s, other, codes.COVERED, 1)
+    flow.done(s)
 
 
 def heal(s: Any, who: int, other: int) -> None:
     """Give first aid."""
     s.target = other
-    check(s, codes.HEALING, who, skill(s, who, "medicine"), 15)
+    flow.check(s, codes.HEALING, who, skill(s, who, "medicine"), 15)
 
 
 def order(s: Any, who: int, other: int) -> None:
     """Order a group to attack."""
-    for _, one in everybody(s):
+    for _, one in flow.everybody(s):
         one.ordered = 1 if one.group == s.characters[other].group else one.ordered
-    say(s, codes.EV_ACTION, who, act.ORDER, other)
-    done(s)
+    flow.say(s, codes.EV_ACTION, who, act.ORDER, other)
+    flow.done(s)
 
 
 def shake(s: Any, who: int, other: int) -> None:
     """Wake an ally who is fascinated."""
-    take_out(s, other, codes.FASCINATED)
-    done(s)
+    flow.take_out(s, other, codes.FASCINATED)
+    flow.done(s)
 
 
 def warn(s: Any, who: int, other: int) -> None:
     """Warn a friend."""
     s.target = other
-    check(s, codes.WARNING, who, skill(s, who, "sense motive"), 10)
+    flow.check(s, codes.WARNING, who, skill(s, who, "sense motive"), 10)
 
 
 def talk(kind: int) -> Callable[[Any, int, int], None]:
@@ -228,12 +216,12 @@ AGAINST: dict[str, Callable[[Any, int, int], None]] = {
 }  # fmt: skip
 
 
-@after(codes.HEALING)
+@flow.after(codes.HEALING)
 def healed(s: Any) -> None:
     """Let the dying be stable."""
     if s.won:
         stabilise(s, s.target)
-    done(s)
+    flow.done(s)
 
 
 # answers
@@ -246,7 +234,7 @@ def help_ally(s: Any, who: int, name: str) -> None:
         ally.helped_attack = ally.helped_defence = 0
     ally.help_against = s.target
     vars(ally)[name] = min(40, vars(ally)[name] + 2)
-    done(s)
+    flow.done(s)
 
 
 def take_readied(s: Any) -> None:

@@ -7,19 +7,7 @@ from typing import Any
 
 from arena.true20 import codes
 from tests.true20.person import ability_check, feats, named, save_bonus, skill
-from tests.true20.second.flow import (
-    NONE,
-    UP,
-    after,
-    ask,
-    check,
-    done,
-    may_spend,
-    put_in,
-    say,
-    spend,
-    take_out,
-)  # fmt: skip
+from tests.true20.second import flow
 from tests.true20.second.harm import die, drop, faint, recover, recovery, save, stabilise, tire, weaken
 
 TIRING, STRAINING, DYING, FADING, RALLYING = range(5)  # what somebody is asked about
@@ -30,7 +18,7 @@ FIRE, IMMERSED, SPLASHED, EXTREME = 2, 20, 4, 2  # damage
 def lies_here(s: Any, who: int, *hazards: int) -> bool:
     """Return whether somebody is where one of these hazards is."""
     zone = s.characters[who].zone
-    return zone != NONE and any(s.zones[zone].hazards >> each & 1 for each in hazards)
+    return zone != flow.NONE and any(s.zones[zone].hazards >> each & 1 for each in hazards)
 
 
 def is_minute(s: Any) -> bool:
@@ -46,7 +34,7 @@ def enduring(s: Any, who: int) -> int:
 def question(s: Any, who: int, what: int) -> bool:
     """Ask whether somebody spends Conviction on what the round brings."""
     s.checker, s.check, s.stage = who, codes.REST, what
-    ask(s, codes.SHAKING, who)
+    flow.ask(s, codes.SHAKING, who)
     return True
 
 
@@ -56,10 +44,10 @@ def question(s: Any, who: int, what: int) -> bool:
 def tires(s: Any, who: int) -> bool:
     """Extra effort tires by a level, unless Conviction is spent on that."""
     one = s.characters[who]
-    due = one.owes and one.zone != NONE
+    due = one.owes and one.zone != flow.NONE
     if due:
         one.owes = 0
-        if may_spend(s, who):
+        if flow.may_spend(s, who):
             return question(s, who, TIRING)
         tire(s, who)
     return False
@@ -68,10 +56,10 @@ def tires(s: Any, who: int) -> bool:
 def strains(s: Any, who: int) -> bool:
     """Whoever has strained itself while disabled is dying, unless Conviction is spent on that."""
     one = s.characters[who]
-    due = one.strained and one.disabled and one.status == UP
+    due = one.strained and one.disabled and one.status == flow.UP
     one.strained = 0
     if due:
-        if may_spend(s, who):
+        if flow.may_spend(s, who):
             return question(s, who, STRAINING)
         collapse(s, who)
     return False
@@ -80,38 +68,38 @@ def strains(s: Any, who: int) -> bool:
 def collapse(s: Any, who: int) -> None:
     """Let somebody be dying."""
     s.characters[who].dying = s.characters[who].unconscious = 1
-    say(s, codes.EV_DAMAGE, who, 1, 4, 4)
+    flow.say(s, codes.EV_DAMAGE, who, 1, 4, 4)
     drop(s, who)
 
 
 def struggles(s: Any, who: int) -> bool:
     """Whoever is dying rolls whether it lives, unless Conviction or its nature saves it."""
     one = s.characters[who]
-    if not one.dying or one.zone == NONE:
+    if not one.dying or one.zone == flow.NONE:
         return False
     if "diehard" in feats(s, who):
         stabilise(s, who)
         return False
-    if may_spend(s, who):
+    if flow.may_spend(s, who):
         return question(s, who, DYING)
     recovery(s, who, codes.DYING)
     return True
 
 
-@after(codes.DYING)
+@flow.after(codes.DYING)
 def struggled(s: Any) -> None:
     """Whoever fails dies; a total of 20 makes stable."""
     if not s.won:
         die(s, s.checker)
     elif s.total >= 20:
         stabilise(s, s.checker)
-    done(s)
+    flow.done(s)
 
 
 def fades(s: Any, who: int) -> bool:
     """Once a minute a bruise and being dazed fade, and whoever is out or staggered rolls."""
     one = s.characters[who]
-    if not is_minute(s) or one.zone == NONE:
+    if not is_minute(s) or one.zone == flow.NONE:
         return False
     one.bruised, one.dazed_box = max(0, one.bruised - 1), 0
     rolls = not (one.dying or one.dead) and (one.unconscious or one.staggered)
@@ -120,26 +108,26 @@ def fades(s: Any, who: int) -> bool:
     return bool(rolls)
 
 
-@after(codes.REST, codes.RECOVERY)
+@flow.after(codes.REST, codes.RECOVERY)
 def rested(s: Any) -> None:
     """Whoever makes a recovery check recovers."""
     if s.won:
         recover(s, s.checker)
-    done(s)
+    flow.done(s)
 
 
 def rallies(s: Any, who: int) -> bool:
     """Whoever lies unconscious may spend Conviction on coming round, if it breathes."""
     one = s.characters[who]
-    lies = one.unconscious and one.status != UP and one.zone != NONE and not (one.dying or one.dead)
-    return bool(lies and one.breath >= 0 and may_spend(s, who)) and question(s, who, RALLYING)
+    lies = one.unconscious and one.status != flow.UP and one.zone != flow.NONE and not (one.dying or one.dead)
+    return bool(lies and one.breath >= 0 and flow.may_spend(s, who)) and question(s, who, RALLYING)
 
 
 def answer(s: Any, spends: bool) -> None:
     """Take the answer about what a round brings."""
     who, what = s.checker, s.stage
     if spends:
-        spend(s, who)
+        flow.spend(s, who)
         if what == RALLYING:
             recovery(s, who, codes.REST)
             return
@@ -152,7 +140,7 @@ def answer(s: Any, spends: bool) -> None:
         tire(s, who)
     elif what == STRAINING:
         collapse(s, who)
-    done(s)
+    flow.done(s)
 
 
 # what places do
@@ -161,23 +149,23 @@ def answer(s: Any, spends: bool) -> None:
 def burns(s: Any, who: int) -> bool:
     """Whoever is in a fire, or burns, saves; water puts it out."""
     if lies_here(s, who, codes.FAST_WATER, codes.DEEP_WATER):
-        take_out(s, who, codes.ON_FIRE)
+        flow.take_out(s, who, codes.ON_FIRE)
         return False
     if not lies_here(s, who, codes.FIRE) and "burning" not in named(s, who):
         return False
-    check(s, codes.BURNING, who, save_bonus(s, who, "reflex"), 15)
+    flow.check(s, codes.BURNING, who, save_bonus(s, who, "reflex"), 15)
     return True
 
 
-@after(codes.BURNING)
+@flow.after(codes.BURNING)
 def burned(s: Any) -> None:
     """Whoever saves burns no more; whoever fails as a round begins burns, and is hurt."""
     if s.won:
-        take_out(s, s.checker, codes.ON_FIRE)
-    if s.won or s.actor != NONE:
-        done(s)
+        flow.take_out(s, s.checker, codes.ON_FIRE)
+    if s.won or s.actor != flow.NONE:
+        flow.done(s)
     else:
-        put_in(s, s.checker, codes.ON_FIRE)
+        flow.put_in(s, s.checker, codes.ON_FIRE)
         save(s, s.checker, FIRE)
 
 
@@ -187,24 +175,24 @@ def chokes(s: Any, who: int) -> bool:
     if not lies_here(s, who, codes.SMOKE_THERE):
         one.choked = one.coughs = 0
         return False
-    check(s, codes.SMOKE, who, save_bonus(s, who, "fortitude") + enduring(s, who), 15 + one.choked)
+    flow.check(s, codes.SMOKE, who, save_bonus(s, who, "fortitude") + enduring(s, who), 15 + one.choked)
     one.choked = min(99, one.choked + 1)
     return True
 
 
-@after(codes.SMOKE)
+@flow.after(codes.SMOKE)
 def choked(s: Any) -> None:
     """Whoever fails coughs through the round; two in a row tire it."""
     one = s.characters[s.checker]
     if s.won:
         one.coughs = 0
     else:
-        put_in(s, s.checker, codes.DAZED, 1)
+        flow.put_in(s, s.checker, codes.DAZED, 1)
         one.coughs += 1
         if one.coughs == 2:
             one.coughs = 0
             tire(s, s.checker)
-    done(s)
+    flow.done(s)
 
 
 def corrodes(s: Any, who: int) -> bool:
@@ -224,38 +212,38 @@ def freezes(s: Any, who: int) -> bool:
     hazards = (codes.COLD_THERE, codes.HEAT, codes.EXTREME_COLD, codes.EXTREME_HEAT)
     if not lies_here(s, who, *hazards) or not is_minute(s):
         return False
-    check(s, codes.COLD, who, save_bonus(s, who, "fortitude") + enduring(s, who), 15 + one.chilled)
+    flow.check(s, codes.COLD, who, save_bonus(s, who, "fortitude") + enduring(s, who), 15 + one.chilled)
     one.chilled = min(99, one.chilled + 1)
     return True
 
 
-@after(codes.COLD)
+@flow.after(codes.COLD)
 def froze(s: Any) -> None:
     """Whoever fails tires."""
     if not s.won:
         tire(s, s.checker)
-    done(s)
+    flow.done(s)
 
 
 def swims(s: Any, who: int) -> bool:
     """Fast water is swum in, but for whoever swims as it walks."""
     if not lies_here(s, who, codes.FAST_WATER) or s.characters[who].climbs:
         return False
-    check(s, codes.WATER, who, skill(s, who, "swim"), 15)
+    flow.check(s, codes.WATER, who, skill(s, who, "swim"), 15)
     return True
 
 
-@after(codes.WATER, codes.UNDER)
+@flow.after(codes.WATER, codes.UNDER)
 def swam(s: Any) -> None:
     """Whoever fails rolls again, and goes under if it fails once more; the water batters everybody."""
     who = s.checker
     if s.check == codes.WATER and not s.won:
-        check(s, codes.UNDER, who, skill(s, who, "swim"), 15)
+        flow.check(s, codes.UNDER, who, skill(s, who, "swim"), 15)
         return
     if s.won:
-        take_out(s, who, codes.SUBMERGED)
+        flow.take_out(s, who, codes.SUBMERGED)
     else:
-        put_in(s, who, codes.SUBMERGED)
+        flow.put_in(s, who, codes.SUBMERGED)
     save(s, who, 0, lethal=False)
 
 
@@ -267,24 +255,24 @@ def suffocates(s: Any, who: int) -> bool:
     elif one.breath > 0:
         one.breath -= 1
     elif one.breath == 0:
-        check(s, codes.BREATH, who, ability_check(s, who, CON) + enduring(s, who), 10 + one.gasps)
+        flow.check(s, codes.BREATH, who, ability_check(s, who, CON) + enduring(s, who), 10 + one.gasps)
         one.gasps = min(99, one.gasps + 1)
         return True
     elif not one.dead and one.breath == -1:
         one.dying, one.breath = 1, -2
-        say(s, codes.EV_DAMAGE, who, 1, 4, 4)
+        flow.say(s, codes.EV_DAMAGE, who, 1, 4, 4)
     elif not one.dead:
         die(s, who)
     return False
 
 
-@after(codes.BREATH)
+@flow.after(codes.BREATH)
 def gasped(s: Any) -> None:
     """Whoever fails falls unconscious."""
     if not s.won:
         s.characters[s.checker].breath = -1
         faint(s, s.checker)
-    done(s)
+    flow.done(s)
 
 
 def tumbles(s: Any, who: int) -> bool:
@@ -292,15 +280,15 @@ def tumbles(s: Any, who: int) -> bool:
     one = s.characters[who]
     due, one.tumbles = one.tumbles, 0
     if due:
-        check(s, codes.SADDLE, who, 0, 6 if one.war_saddle else 11)
+        flow.check(s, codes.SADDLE, who, 0, 6 if one.war_saddle else 11)
     return bool(due)
 
 
-@after(codes.SADDLE)
+@flow.after(codes.SADDLE)
 def tumbled(s: Any) -> None:
     """Whoever does not stay in the saddle falls."""
     if s.won:
-        done(s)
+        flow.done(s)
     else:
         save(s, s.checker, 2)
 
@@ -319,16 +307,16 @@ def breathes_fumes(s: Any, who: int) -> bool:
     if not lies_here(s, who, codes.ACID_FUMES) or one.fumed == 2 or (one.fumed and not is_minute(s)):
         return False
     one.fumed += 1
-    check(s, codes.FUMES, who, save_bonus(s, who, "fortitude"), 13)
+    flow.check(s, codes.FUMES, who, save_bonus(s, who, "fortitude"), 13)
     return True
 
 
-@after(codes.FUMES)
+@flow.after(codes.FUMES)
 def breathed_fumes(s: Any) -> None:
     """Whoever fails loses a point of Constitution."""
     if not s.won:
         weaken(s, s.checker, CON)
-    done(s)
+    flow.done(s)
 
 
 def is_pressed(s: Any, who: int) -> bool:
@@ -336,16 +324,16 @@ def is_pressed(s: Any, who: int) -> bool:
     one = s.characters[who]
     if not lies_here(s, who, codes.DEEP_WATER) or not is_minute(s):
         return False
-    check(s, codes.PRESSURE, who, save_bonus(s, who, "fortitude"), 15 + one.pressed)
+    flow.check(s, codes.PRESSURE, who, save_bonus(s, who, "fortitude"), 15 + one.pressed)
     one.pressed = min(99, one.pressed + 1)
     return True
 
 
-@after(codes.PRESSURE)
+@flow.after(codes.PRESSURE)
 def was_pressed(s: Any) -> None:
     """Whoever fails is hurt."""
     if s.won:
-        done(s)
+        flow.done(s)
     else:
         save(s, s.checker, EXTREME)
 

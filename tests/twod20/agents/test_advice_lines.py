@@ -262,6 +262,21 @@ def test_what_a_turn_goes_on_with_is_said_to_be_done_again_where_its_sentence_sa
     assert once_more(later, "Nell works on the gatehouse.") == once_more(later, "Nell runs.") == later
 
 
+def test_a_readied_rush_is_told_of_who_was_ready() -> None:
+    people = {
+        "hero": person("pcs", weapons=["stick"]),
+        "thug": person(weapons=["stick"], skills={"fight": 3}),
+    }
+    table = Table(scene(people, first="npcs")).engage("hero", "thug")
+    table.do("act thug", "ready to rush", "when an enemy attacks")
+    while table.phase != "turn" or int(table.state.turn.actor) != table.who("hero"):
+        table.do(next(each for each in table.legal() if each in ("act hero", "end turn", "hand over")))
+    table.do("attack stick -> thug")
+    assert {"rush hall", "hold back"} <= set(table.legal())
+    told = walk(table.states, table.cast, codes.NPCS, [action_of(table, "rush hall")]).aloud
+    assert told.startswith("The thug runs for the hall")
+
+
 def test_a_blow_that_a_readied_action_comes_before_is_told_with_its_own_test() -> None:
     people = {
         "hero": person("pcs", weapons=["stick"]),

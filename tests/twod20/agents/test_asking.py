@@ -8,16 +8,7 @@ from agents.match.match import ScriptedPlayer
 from agents.names import LEVELS, TURNS, WHAT_MATTERS
 from arena.phases.rows import A_TURN, ALWAYS, FREE
 from arena.system import Asking
-from arena.twod20 import codes
-from arena.twod20.catalog import (
-    BUY_DICE,
-    FIGHT_ON,
-    GET_UP,
-    KEEP_ROLL,
-    NO_RESPONSE,
-    RAISE_DIFFICULTY,
-    STAY_DOWN,
-)
+from arena.twod20 import catalog, codes
 from arena.twod20.words.position.asking import MATTERS, could_turn
 from scenarios.loader import load
 from table.session.deciding import Answer, Deciding
@@ -96,10 +87,10 @@ def test_harms_that_fell_are_asked_and_others_taken():
     hurt = session.state.characters[session.state.damage.target]
     hurt.wounds = hurt.traumas = hurt.treated_wounds = hurt.treated_traumas = 0
     hurt.harm_limit, session.state.damage.harms = 5, 1
-    assert unasked(session, WHAT_MATTERS) == FIGHT_ON
+    assert unasked(session, WHAT_MATTERS) == catalog.FIGHT_ON
     hurt.wounds = 4
     assert unasked(session, WHAT_MATTERS) is None
-    assert unasked(session, TURNS) == FIGHT_ON
+    assert unasked(session, TURNS) == catalog.FIGHT_ON
 
 
 def test_who_would_buy_dice_by_script_is_asked_with_momentum_as_with_threat():
@@ -109,7 +100,7 @@ def test_who_would_buy_dice_by_script_is_asked_with_momentum_as_with_threat():
             state = session.state
             if state.phase != codes.DICE or session.decider != codes.PCS:
                 continue
-            if by_habit(session.states, session.legal, session.number) != BUY_DICE:
+            if by_habit(session.states, session.legal, session.number) != catalog.BUY_DICE:
                 assert unasked(session, WHAT_MATTERS) is None
                 paid.add(bool(state.momentum > 0))
     assert paid == {True, False}
@@ -137,7 +128,7 @@ def test_no_habit_spends_momentum_fortune_or_threat_or_moves_anybody(scene, side
             given = action if bought else given
             session.act(action)
             continue
-        told = (phase == codes.PAY and bought) or (phase == codes.FALLEN and given == FIGHT_ON)
+        told = (phase == codes.PAY and bought) or (phase == codes.FALLEN and given == catalog.FIGHT_ON)
         differ = is_choice(session.states, session.legal, session.number)
         session.act(answer.action, asked=False)
         after = asking.precious(session.state, own), asking.standing(session.state, own)
@@ -183,16 +174,16 @@ def test_who_has_answered_is_not_asked_the_same_again_at_once():
     session = raised()
     deciding = Deciding(session)
     assert deciding.answer() is None
-    session.act(RAISE_DIFFICULTY)
-    assert RAISE_DIFFICULTY in session.legal_actions()
-    assert deciding.answer() == Answer(NO_RESPONSE, True)
+    session.act(catalog.RAISE_DIFFICULTY)
+    assert catalog.RAISE_DIFFICULTY in session.legal_actions()
+    assert deciding.answer() == Answer(catalog.NO_RESPONSE, True)
     deciding.expect(["raise difficulty"])
-    assert deciding.answer() == Answer(RAISE_DIFFICULTY, False)
+    assert deciding.answer() == Answer(catalog.RAISE_DIFFICULTY, False)
     session.undo()
     deciding.take_back()
     assert deciding.answer() is None
     session.ask("everything")
-    session.act(RAISE_DIFFICULTY)
+    session.act(catalog.RAISE_DIFFICULTY)
     assert deciding.answer() is None
 
 
@@ -204,12 +195,12 @@ def test_who_fights_on_and_falls_by_it_gets_up_for_fortune_unless_it_says_otherw
             break
     deciding = Deciding(session)
     assert deciding.answer() is None
-    session.act(FIGHT_ON)
+    session.act(catalog.FIGHT_ON)
     while session.state.phase != codes.FALLEN:
         session.act(deciding.answer().action, asked=False)
-    assert deciding.answer() == Answer(GET_UP, True)
+    assert deciding.answer() == Answer(catalog.GET_UP, True)
     deciding.expect(["stay down"])
-    assert deciding.answer() == Answer(STAY_DOWN, False)
+    assert deciding.answer() == Answer(catalog.STAY_DOWN, False)
     session.ask("everything")
     assert deciding.answer() is None
 
@@ -225,7 +216,7 @@ def raised() -> Session:
         if session.state.phase == codes.RESPONSE and session.decider == codes.PCS:
             session.state.momentum = 0
             session.number = int(session.system.rule("list_legal")(session.state, session.legal))
-            if by_habit(session.states, session.legal, session.number) == RAISE_DIFFICULTY:
+            if by_habit(session.states, session.legal, session.number) == catalog.RAISE_DIFFICULTY:
                 return session
     raise AssertionError("nobody does")
 
@@ -247,7 +238,7 @@ def test_a_failure_that_fortune_may_turn_is_asked_and_a_success_kept():
             if session.decider != codes.PCS or test.helpers or session.state.characters[test.who].aimed:
                 continue
             test.faces[: test.rolled], test.difficulty = 1, 1
-            assert unasked(session, WHAT_MATTERS) == KEEP_ROLL
+            assert unasked(session, WHAT_MATTERS) == catalog.KEEP_ROLL
             test.faces[: test.rolled] = 19
             assert unasked(session, WHAT_MATTERS) is None
             return

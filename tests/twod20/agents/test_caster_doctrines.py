@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
-from agents.twod20.scripted import choose
-from arena.twod20 import catalog, codes
-from arena.twod20.legal import list_legal
-from arena.twod20.words.notation import text
+from arena.twod20 import codes
 from tests.twod20.build import Table, person
 from tests.twod20.magic.sorcery import SKILLED, sorcery
-
-
-def choice(table: Table) -> str:
-    """Return what the scripted agent does."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(table.state, legal))
-    return text(int(choose(table.state, legal, number)), table.state, table.cast)
+from tests.twod20.scripts import choice
 
 
 def mage(doctrine: str, *spells: str, **more: Any) -> Table:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from agents.twod20.doctrines.pursuer import meeting_zone, prey_of, their_goal
-from agents.twod20.scripted import choose
-from arena.twod20 import catalog, codes
-from arena.twod20.legal import list_legal
-from arena.twod20.words.notation import text
+from arena.twod20 import codes
 from tests.twod20.build import Table, person, scene
+from tests.twod20.scripts import choice
 
 GOALS = {"pcs": [{"escape": "road"}], "npcs": [{"defeat": "all"}]}
 
@@ -31,13 +27,6 @@ def met(table: Table) -> str:
     goal = their_goal(table.state, codes.NPCS)
     prey = prey_of(table.state, hound, goal)
     return table.cast.zones[int(meeting_zone(table.state, hound, prey, goal))]
-
-
-def choice(table: Table) -> str:
-    """Return what the scripted agent does."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(table.state, legal))
-    return text(int(choose(table.state, legal, number)), table.state, table.cast)
 
 
 def test_a_pursuer_ahead_of_its_prey_waits_on_the_way_out_and_one_behind_runs_after_it() -> None:

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from agents.twod20 import scripted
 from agents.twod20.habits.turn.fight import trait_value
-from arena.twod20 import catalog
-from arena.twod20.legal import list_legal
-from arena.twod20.words.notation import text
 from tests.twod20.build import Table, person, scene
+from tests.twod20.scripts import choice
 
 CLUB = {"club": {"name": "Club", "form": "melee", "damage": 5}}
 WEAK = {"attributes": {"will": 5, "agility": 5}, "skills": {"survive": 0, "move": 0}}
@@ -27,13 +22,6 @@ def table(threat: int, hero: dict[str, Any], **more: Any) -> Table:
     }
     variants = {"fate": "none"}
     return Table(scene(people, first="npcs", threat=threat, weapons=CLUB, variants=variants, **more))
-
-
-def choice(found: Table) -> str:
-    """Return what the script decides here, as text."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(found.state, legal))
-    return text(int(scripted.choose(found.state, legal, number)), found.state, found.cast)
 
 
 def place(stage: int) -> dict[str, Any]:

@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
-from agents.twod20.scripted import choose
-from arena.twod20 import catalog
-from arena.twod20.legal import list_legal
-from arena.twod20.words.notation import text
 from tests.twod20.build import Table, person
 from tests.twod20.network.net import LOCK, hacker, hacking, hit, net
+from tests.twod20.scripts import choice
 
 PRIZE = {"breaches": {"in": {"name": "In", "completes": "files"}}}
 GOALS = {
     "tasks": {"files": {"name": "The files", "zone": "road", "difficulty": 5}},
     "objectives": {"pcs": [{"complete": ["files"]}], "npcs": [{"defeat": "all"}]},
 }
-
-
-def choice(table: Table) -> str:
-    """Return what the scripted agent does."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(table.state, legal))
-    return text(int(choose(table.state, legal, number)), table.state, table.cast)
 
 
 def decking(zone: str = "yard", doctrine: str = "decker", **more: Any) -> Table:

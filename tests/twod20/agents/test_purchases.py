@@ -14,11 +14,10 @@ from agents.twod20.weights import WEIGHTS
 from arena.state.dice import reseed
 from arena.systems import SYSTEMS, clone, do_action, give_turn, settle_all
 from arena.twod20 import catalog, codes
-from arena.twod20.legal import list_legal
-from arena.twod20.words.notation import text
 from scenarios.loader import load
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN
+from tests.twod20.scripts import choice
 from tests.twod20.social.talk import court, turn_of
 from tests.twod20.venture.undertaking import extended, key, scene_with
 
@@ -27,13 +26,6 @@ GUNS = {
     "gun": {"name": "Gun", "form": "ranged", "damage": 6, "range": "medium"},
     "club": {"name": "Club", "form": "melee", "damage": 6},
 }
-
-
-def choice(table: Table) -> str:
-    """Return what the script decides here, as text."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(table.state, legal))
-    return text(int(scripted.choose(table.state, legal, number)), table.state, table.cast)
 
 
 def gang(threat: int = 2, thug: dict[str, Any] | None = None, **more: Any) -> Table:

@@ -7,17 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.twod20 import scripted
 from agents.twod20.estimate import POINTS_PER_DIE, chance
 from agents.twod20.habits.answer.injury import avoiding_cost
 from agents.twod20.habits.answer.sneaking import easiest_search
-from agents.twod20.habits.turn.attacks import (
-    best_from,
-    defence_against,
-    difficulty_from,
-    hit_chance,
-    within_range,
-)
+from agents.twod20.habits.turn import attacks
 from agents.twod20.habits.turn.care import heals, relief
 from agents.twod20.habits.turn.fight import best_advantage, rounds_to_serve, trait_value
 from agents.twod20.habits.turn.lurking import is_quiet
@@ -31,15 +24,9 @@ from arena.twod20.words.notation import text
 from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN, fight, hurt, win
+from tests.twod20.scripts import choice
 from tests.twod20.stealth.dark import WEAPONS, begin, dark
 from tests.twod20.venture.undertaking import extended, key, scene_with
-
-
-def choice(table: Table) -> str:
-    """Return what the script decides here, as text."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(table.state, legal))
-    return text(int(scripted.choose(table.state, legal, number)), table.state, table.cast)
 
 
 def ward(healer: dict[str, Any] | None = None, **more: Any) -> Table:
@@ -286,8 +273,8 @@ def test_nobody_opposes_a_blow_out_of_hiding_and_who_is_hard_to_make_out_is_hard
     chances = []
     for starts in ("revealed", "detected", "hidden"):
         table, who, guard, slot = at_hand(starts)
-        chances.append(hit_chance(table.state, who, 0, False, slot, codes.AS_MELEE, guard))
-        defence = int(defence_against(table.state, who, 0, guard))
+        chances.append(attacks.hit_chance(table.state, who, 0, False, slot, codes.AS_MELEE, guard))
+        defence = int(attacks.defence_against(table.state, who, 0, guard))
         table.do("attack stick -> guard")
         opposing = table.state.tests[codes.REACTIVE]
         assert (opposing.who == guard) == (starts != "hidden")
@@ -299,10 +286,10 @@ def test_who_is_in_a_snare_counts_on_no_attack_from_anywhere() -> None:
     table = Table().do("act hero")
     who, thug = table.who("hero"), table.who("thug")
     slot = table.cast.keys("weapon", who).index("stick")
-    assert within_range(table.state, who, 0, slot, codes.AS_MELEE, thug, True)
+    assert attacks.within_range(table.state, who, 0, slot, codes.AS_MELEE, thug, True)
     table["hero"].snared = 2
-    assert not within_range(table.state, who, 0, slot, codes.AS_MELEE, thug, True)
-    assert best_from(table.state, who, 0, True, 1.0) == 0.0
+    assert not attacks.within_range(table.state, who, 0, slot, codes.AS_MELEE, thug, True)
+    assert attacks.best_from(table.state, who, 0, True, 1.0) == 0.0
 
 
 def test_a_readied_attack_is_reckoned_as_hard_as_the_turn_that_readied_it_made_it() -> None:
@@ -315,7 +302,7 @@ def test_a_readied_attack_is_reckoned_as_hard_as_the_turn_that_readied_it_made_i
     table.do("ready gun", "when an enemy moves", "end turn", "act thug", "move yard", "stay")
     who, thug = table.who("hero"), table.who("thug")
     slot = table.cast.keys("weapon", who).index("gun")
-    reckoned = difficulty_from(table.state, who, 0, False, slot, codes.AS_RANGED, thug)
+    reckoned = attacks.difficulty_from(table.state, who, 0, False, slot, codes.AS_RANGED, thug)
     table.do("take the readied attack")
     assert reckoned == table.state.tests[codes.ACTIVE].difficulty
     assert table["hero"].ready_hard == 1

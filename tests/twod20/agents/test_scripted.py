@@ -22,14 +22,9 @@ from arena.twod20.record import STATE
 from arena.twod20.setup.scene import compile_scenario
 from scenarios.loader import bundled, load
 from tests.twod20.build import Table, person, scene
+from tests.twod20.scripts import choice
 
 SCENARIOS = [name for name, _ in bundled("twod20")]
-
-
-def advise(table: Table) -> str:
-    """Return the text of what the scripted agent chooses."""
-    number = int(list_legal(table.state, table.out))
-    return table._words(int(scripted.choose(table.state, table.out, number)))
 
 
 def play_on(table: Table, decisions: int = 30) -> list[str]:
@@ -39,7 +34,7 @@ def play_on(table: Table, decisions: int = 30) -> list[str]:
         number = int(apply.settle_all(table.state, table.out))
         if number == 0:
             break
-        chosen.append(advise(table))
+        chosen.append(choice(table))
         table.do(chosen[-1])
     return chosen
 
@@ -149,7 +144,7 @@ def test_who_may_leave_leaves() -> None:
     people = {"envoy": person("pcs", zone="hall"), "guard": person(zone="road", weapons=["stick"])}
     goals = {"pcs": [{"escape": "hall", "who": ["envoy"], "count": 1}], "npcs": [{"defeat": "all"}]}
     table = act_of(Table(scene(people, objectives=goals)), "envoy")
-    assert advise(table) == "leave the scene"
+    assert choice(table) == "leave the scene"
 
 
 def test_reserves_are_called_as_soon_as_threat_allows() -> None:
@@ -159,14 +154,14 @@ def test_reserves_are_called_as_soon_as_threat_allows() -> None:
         "late": person(tier="minor", weapons=["stick"], reserve=True),
     }
     table = Table(scene(people, first="npcs", threat=2))
-    assert advise(table) == "reinforce late"
+    assert choice(table) == "reinforce late"
 
 
 def test_a_player_character_gets_up_again() -> None:
     table = Table()
     hero = table["hero"]
     hero.status, hero.prone = codes.DEFEATED, 1
-    assert advise(table) == "undefeated hero"
+    assert choice(table) == "undefeated hero"
 
 
 def test_momentum_pays_before_threat() -> None:
@@ -174,14 +169,14 @@ def test_momentum_pays_before_threat() -> None:
     table.state.momentum = 3
     table.do("attack stick -> thug").skip(codes.DICE)
     table.do("buy 1 die")
-    assert advise(table) == "pay 1 momentum"
+    assert choice(table) == "pay 1 momentum"
 
 
 def test_a_failed_die_is_picked_up_by_aim_and_the_worst_first() -> None:
     table = act_of(Table().engage("hero", "thug"), "hero")
     table.do("aim", "attack stick -> thug").skip(codes.DICE)
     table.do("buy 0 dice").skip(codes.ROLL).dice(15, 20)
-    assert advise(table) == "re-roll die 1"
+    assert choice(table) == "re-roll die 1"
 
 
 def test_an_attack_that_hardly_ever_hits_is_none() -> None:

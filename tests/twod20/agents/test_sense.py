@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
-from agents.twod20 import scripted
 from agents.twod20.estimate import chance
 from agents.twod20.habits.turn.attacks import attack_value
 from agents.twod20.habits.turn.care import heals
 from agents.twod20.habits.worth import weapon_gain, worth
-from arena.twod20 import catalog, codes, outcome
-from arena.twod20.legal import list_legal
-from arena.twod20.words.notation import text
+from arena.twod20 import codes, outcome
 from tests.twod20.build import Table, person, scene
 from tests.twod20.fight import PLAIN
 from tests.twod20.magic.sorcery import sorcery
+from tests.twod20.scripts import choice
 
 ARMS = {
     "gun": {"name": "Gun", "form": "ranged", "damage": 4, "range": "medium"},
@@ -25,13 +22,6 @@ ARMS = {
     "club": {"name": "Club", "form": "melee", "damage": 4},
     "pin": {"name": "Pin", "form": "ranged", "damage": 1, "range": "medium"},
 }
-
-
-def choice(table: Table) -> str:
-    """Return what the script decides here, as text."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(table.state, legal))
-    return text(int(scripted.choose(table.state, legal, number)), table.state, table.cast)
 
 
 def field(people: dict[str, Any], **more: Any) -> Table:

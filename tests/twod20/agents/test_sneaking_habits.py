@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
-from agents.twod20 import scripted
-from arena.twod20 import catalog, codes
-from arena.twod20.legal import list_legal
-from arena.twod20.words.notation import text
+from arena.twod20 import codes
 from tests.twod20.build import Table, person
+from tests.twod20.scripts import choice
 from tests.twod20.stealth.dark import begin, dark
 from tests.twod20.venture.undertaking import extended, key
 
 GOAL = {"pcs": [{"escape": "road"}], "npcs": [{"defeat": "all"}]}
-
-
-def choice(table: Table) -> str:
-    """Return what the script decides here, as text."""
-    legal = np.zeros(catalog.ACTIONS, np.int16)
-    number = int(list_legal(table.state, legal))
-    return text(int(scripted.choose(table.state, legal, number)), table.state, table.cast)
 
 
 def sneaking(how: str = "hidden", **more: Any) -> Table:

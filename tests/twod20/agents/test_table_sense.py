@@ -98,7 +98,7 @@ def test_threat_hinders_one_of_a_side_at_a_time() -> None:
     assert [each for each in offered(table) if each.startswith("complicate friend")]
 
 
-def test_only_the_cruel_strike_at_who_is_down() -> None:
+def test_only_the_cruel_strike_at_who_is_down_and_nobody_threatens_them() -> None:
     table = fight().do("act hero")
     blow = number_of(table, "attack gun -> thug_1")
     assert not gives_nothing(table.state, blow)
@@ -107,6 +107,10 @@ def test_only_the_cruel_strike_at_who_is_down() -> None:
     assert not gives_nothing(table.state, number_of(table, "attack gun -> thug_2"))
     table["hero"].temper = codes.TEMPER_WORDS.index("cruel")
     assert not gives_nothing(table.state, blow)
+    threat = number_of(table, "threaten gun -> thug_2")
+    assert not gives_nothing(table.state, threat)
+    table["thug_2"].status = codes.DEFEATED
+    assert gives_nothing(table.state, threat)
 
 
 def test_nobody_comes_whom_an_alarm_would_bring_before_anybody_is_noticed() -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from agents.twod20 import scripted
 from agents.twod20.habits.turn.attacks import attack_value
 from agents.twod20.habits.turn.talk import words_failed
 from agents.twod20.sense import gives_nothing
 from arena.twod20 import catalog, codes
-from arena.twod20.legal import list_legal
 from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person
+from tests.twod20.scripts import choice
 from tests.twod20.social.talk import court, turn_of
 
 TALKER = {"doctrine": "negotiator"}
@@ -19,17 +18,11 @@ LIE = {"name": "The king sends me", "by": ["envoy"], "to": "duke", "lie": True}
 GOLD = {"name": "A chest of gold", "by": ["envoy"], "to": "duke"}
 
 
-def advise(table: Table) -> str:
-    """Return the text of what the scripted agent chooses."""
-    number = int(list_legal(table.state, table.out))
-    return table._words(int(scripted.choose(table.state, table.out, number)))
-
-
 def test_a_negotiator_offers_tells_and_asks_in_this_order() -> None:
     table = court(envoy=TALKER, claims={"king": LIE}, offers={"gold": GOLD})
     chosen = []
     for _ in range(3):
-        chosen.append(advise(table))
+        chosen.append(choice(table))
         table.do(chosen[-1])
         if chosen[-1].startswith("tell"):
             table.skip().dice(5, 5).skip().dice(19, 19).skip()
@@ -40,60 +33,60 @@ def test_a_negotiator_offers_tells_and_asks_in_this_order() -> None:
 def test_a_negotiator_tells_what_suits_before_a_lie_and_though_a_lie_is_believed() -> None:
     seal = {"name": "A seal", "by": ["envoy"], "to": "duke", "difficulty": 2, "apt": True}
     table = court(envoy=TALKER, claims={"king": LIE, "seal": seal})
-    assert advise(table) == "tell seal"
+    assert choice(table) == "tell seal"
     table.do("tell king").skip().dice(5, 5).skip().dice(19, 19).skip()
     turn_of(table, "envoy").state.turn.minors_left = 0
     assert table.state.social.claims[0].status == codes.ACCEPTED
-    assert advise(table) == "tell seal"
+    assert choice(table) == "tell seal"
 
 
 def test_what_has_nothing_to_do_with_the_request_is_not_told_before_it() -> None:
     hint = {"name": "Say who has the key", "by": ["envoy"], "of": "duke"}
     aside = {"name": "A seal", "by": ["envoy"], "to": "duke", "about": ["hint"], "apt": True}
     table = court(envoy=TALKER, requests={"hint": hint}, claims={"seal": aside})
-    assert advise(table) == "ask gate by reason"
+    assert choice(table) == "ask gate by reason"
 
 
 def test_a_request_that_an_objective_is_about_is_resisted_and_any_other_granted() -> None:
     hint = {"name": "Say who has the key", "by": ["envoy"], "of": "duke"}
     table = court(requests={"hint": hint})
-    assert advise(table.fork().do("ask gate by reason")) == "resist by insight"
-    assert advise(table.do("ask hint by reason")) == "yield"
+    assert choice(table.fork().do("ask gate by reason")) == "resist by insight"
+    assert choice(table.do("ask hint by reason")) == "yield"
 
 
 def test_a_step_toward_whoever_is_to_be_asked() -> None:
     table = court(envoy={**TALKER, "zone": "road"})
-    assert advise(table) == "move roof"
+    assert choice(table) == "move roof"
 
 
 def test_who_has_nothing_to_say_keeps_the_peace_until_a_blow_is_struck() -> None:
     guard = person(doctrine="guardian", weapons=["stick"])
     table = turn_of(court(others={"guard": guard}).engage("envoy", "guard"), "guard")
-    assert not advise(table).startswith("attack")
+    assert not choice(table).startswith("attack")
     table.state.social.struck = 1
-    assert advise(table) in ("aim", "attack stick -> envoy")
+    assert choice(table) in ("aim", "attack stick -> envoy")
 
 
 def test_a_brute_does_not_wait() -> None:
     table = turn_of(court(others={"guard": person(weapons=["stick"])}).engage("envoy", "guard"), "guard")
-    assert advise(table) in ("aim", "attack stick -> envoy")
+    assert choice(table) in ("aim", "attack stick -> envoy")
 
 
 def test_the_guarded_keep_a_straight_face_and_the_pressed_bear_it() -> None:
     facts = {"desires": "A title"}
-    assert advise(court(duke={"reading": facts, "guarded": True}).do("read duke")) == "keep a straight face"
+    assert choice(court(duke={"reading": facts, "guarded": True}).do("read duke")) == "keep a straight face"
     table = court({"by": ["duke"], "of": "envoy", "in_the_way": True}, envoy={"stress": 4},
                   objectives={"pcs": [{"refuse": "gate"}], "npcs": [{"granted": "gate"}]})  # fmt: skip
     turn_of(table, "duke").do("ask gate by will", "resist by will").skip().dice(5, 5).skip()
     table.dice(19, 19).skip().do("roll damage").damage(2, 2, 3).do("done")
-    assert advise(table) == "bear it"
-    assert advise(table.do("bear it")) == "complication composure"
+    assert choice(table) == "bear it"
+    assert choice(table.do("bear it")) == "complication composure"
 
 
 def test_momentum_of_a_reading_buys_what_the_other_desires_first() -> None:
     table = court(duke={"reading": {"fears": "Fire", "desires": "A title"}}, envoy=TALKER)
     table.do("read duke").skip().dice(1, 1).skip()
-    assert advise(table) == "ask what they desire"
+    assert choice(table) == "ask what they desire"
 
 
 def test_it_does_not_look_at_which_claims_are_lies() -> None:
@@ -103,9 +96,9 @@ def test_it_does_not_look_at_which_claims_are_lies() -> None:
         claim = table.state.social.claims[number]
         claim.status, claim.teller = codes.ACCEPTED, table.who("envoy")
     turn_of(table, "duke")
-    first = advise(table)
+    first = choice(table)
     table.state.social.claims[0].lie = 0
-    assert advise(table) == first
+    assert choice(table) == first
     assert np.all(table.out < catalog.ACTIONS)
 
 
@@ -120,7 +113,7 @@ def guard() -> Table:
 
 def test_who_has_nothing_left_to_say_breaks_the_peace_with_whoever_stands_in_the_way() -> None:
     table = guard()
-    assert advise(table) in ("aim", "attack club -> duke", "threaten club -> duke")
+    assert choice(table) in ("aim", "attack club -> duke", "threaten club -> duke")
     table.state.social.requests[0].fresh = 1
     assert not words_failed(table.state, codes.PCS)
     table = guard()

@@ -75,9 +75,7 @@ TELLERS: dict[int, Teller] = {
     codes.EV_MARKED: tell_marked,
     codes.EV_INFLUENCE: tell_influence,
     codes.EV_DEVICE: tell_device,
-    codes.EV_MISFIRE: lambda story, number, who, *_: (
-        f"{in_sentence(story.cast.names('device')[number])} goes off by itself, at {story.name(who)}."
-    ),
+    codes.EV_MISFIRE: "{0:device} goes off by itself, at {1:who}.",
     codes.EV_CLEANSED: tell_cleansed,
 }
 OF_NOBODY = (

@@ -48,12 +48,6 @@ def tell_lasts(story: Story, who: int, spell: int, rounds: int, *_: int) -> str:
     return f"{story.name(who)}'s {spell_name(story, spell)} holds {until}."
 
 
-def tell_obeys(story: Story, who: int, harms: int, *_: int) -> str:
-    """Say that somebody carries out a command, and is free again."""
-    less = count_of(harms, "Trauma")
-    return f"{story.name(who)} spends the turn on the command, and is free of it: {less} fewer."
-
-
 def tell_countered(story: Story, who: int, caster: int, effects: int, *_: int) -> str:
     """Say what the dice of a Counterspell come to."""
     came_of_it = count_of(effects, "Effect") if effects else "no Effect, and nothing is undone"
@@ -90,10 +84,8 @@ TELLERS: dict[int, Teller] = {
     codes.EV_COST: tell_cost,
     codes.EV_DRAWN: "{0:who} draws deeper: Power {1}, and each Effect feeds the Threat.",
     codes.EV_SPELL_LASTS: tell_lasts,
-    codes.EV_SPELL_ENDS: lambda story, who, spell, *_: (
-        f"{story.name(who)}'s {spell_name(story, spell)} ends."
-    ),
-    codes.EV_OBEYS: tell_obeys,
+    codes.EV_SPELL_ENDS: "{0:who}'s {1:spell} ends.",
+    codes.EV_OBEYS: "{0:who} spends the turn on the command, and is free of it: {1:Trauma} fewer.",
     codes.EV_COUNTERED: tell_countered,
     codes.EV_RISEN: tell_risen,
     codes.EV_MANA: tell_mana,

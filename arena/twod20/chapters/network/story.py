@@ -78,19 +78,6 @@ def tell_network_left(story: Story, network: int, effect: int, amount: int, dice
     return f"{network_name(story, network)} {left}."
 
 
-WAYS_OUT = {
-    codes.BY_ITSELF: "comes out of the network",
-    codes.THROWN_OUT: "is thrown out of the network",
-    codes.PULLED_OUT: "is pulled out of the network",
-}
-
-
-def tell_inside(story: Story, who: int, network: int, zone: int, *_: int) -> str:
-    """Say whose mind goes into a network, and where it comes in."""
-    where = story.zone(zone)
-    return f"{story.name(who)} goes into {network_name(story, network)}, to {where}. The body stays behind."
-
-
 def tell_found(story: Story, who: int, network: int, *_: int) -> str:
     """Say what hidden network is found, if any."""
     if network == NONE:
@@ -102,19 +89,15 @@ TELLERS: dict[int, Teller] = {
     codes.EV_HACK: tell_hack,
     codes.EV_PLUGGED: tell_plugged,
     codes.EV_FIREWALL: tell_firewall,
-    codes.EV_NETWORK_HARM: lambda story, network, harms, *_: (
-        f"{network_name(story, network)} suffers {count_of(harms, 'Harm')}."
-    ),
+    codes.EV_NETWORK_HARM: "{0:network} suffers {1:Harm}.",
     codes.EV_BREACH: tell_breach,
     codes.EV_SHUTDOWN: tell_shutdown,
-    codes.EV_LOCKED_OUT: lambda story, who, network, *_: (
-        f"{network_name(story, network)} locks {story.name(who)} out for the scene."
-    ),
+    codes.EV_LOCKED_OUT: "{1:network} locks {0:who} out for the scene.",
     codes.EV_NETWORK_LEFT: tell_network_left,
     codes.EV_MEMORY: "{0:who} uses {1:unit} of memory ({2} left).",
-    codes.EV_INSIDE: tell_inside,
+    codes.EV_INSIDE: "{0:who} goes into {1:network}, to {2:zone}. The body stays behind.",
     codes.EV_STEP_INSIDE: "{0:who} goes on inside, to {1:zone}.",
-    codes.EV_OUTSIDE: lambda story, who, how, *_: f"{story.name(who)} {WAYS_OUT[how]}.",
+    codes.EV_OUTSIDE: "{0:who} {1:comes|is thrown|is pulled} out of the network.",
     codes.EV_MIND_NOTICED: "{0:who} is noticed in there.",
     codes.EV_NETWORK_FOUND: tell_found,
 }

@@ -29,21 +29,6 @@ def tell_quiet(story: Story, who: int, silently: int, sense: int, *_: int) -> st
     return f"{story.name(who)} tries to do it without being {UNNOTICED[sense]}." if silently else ""
 
 
-def tell_watched(story: Story, observer: int, who: int, *_: int) -> str:
-    """Say who is on the watch."""
-    return f"{story.name(observer)} is watchful."
-
-
-def tell_searched(story: Story, who: int, zone: int, *_: int) -> str:
-    """Say what is searched."""
-    return f"{story.name(who)} searches {story.zone(zone)}."
-
-
-def tell_evaded(story: Story, who: int, *_: int) -> str:
-    """Say that somebody makes a last attempt not to be found."""
-    return f"{story.name(who)} makes a last attempt to stay out of sight."
-
-
 def tell_traces(story: Story, who: int, zone: int, there: int, *_: int) -> str:
     """Say what traces show."""
     if there == NONE:
@@ -61,9 +46,9 @@ def tell_outcry(story: Story, who: int, side: int, *_: int) -> str:
 TELLERS: dict[int, Teller] = {
     codes.EV_NOTICED: tell_noticed,
     codes.EV_QUIET: tell_quiet,
-    codes.EV_WATCHED: tell_watched,
-    codes.EV_SEARCHED: tell_searched,
-    codes.EV_EVADED: tell_evaded,
+    codes.EV_WATCHED: "{0:who} is watchful.",
+    codes.EV_SEARCHED: "{0:who} searches {1:zone}.",
+    codes.EV_EVADED: "{0:who} makes a last attempt to stay out of sight.",
     codes.EV_TRACES: tell_traces,
     codes.EV_OUTCRY: tell_outcry,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.twod20 import codes
 from arena.twod20.chapters.task.rules.standing import limit_of
 from arena.twod20.codes import NONE
-from arena.words.story import SIDES, Story, Teller, count_of, in_sentence
+from arena.words.story import Story, Teller, count_of, in_sentence
 
 BREAKTHROUGHS = (
     "it is easier from here: Difficulty 1 less",
@@ -116,16 +116,12 @@ TELLERS: dict[int, Teller] = {
     codes.EV_SETBACK: lambda story, number, effect, *_: (
         f"Setback, {_threat(story, number)}: {SETBACKS[effect]}."
     ),
-    codes.EV_STEADIED: lambda story, number, points, stress, *_: (
-        f"{_threat(story, number)} loses {points} Stress, now at {stress}."
-    ),
-    codes.EV_DISASTER: lambda story, number, *_: f"disaster: {_threat(story, number)}.",
+    codes.EV_STEADIED: "{0:consequence} loses {1} Stress, now at {2}.",
+    codes.EV_DISASTER: "disaster: {0:consequence}.",
     codes.EV_TIME: tell_time,
     codes.EV_BUSY: "{0:who} is busy with it for {1:interval}.",
     codes.EV_LIMIT: tell_limit,
-    codes.EV_PRIORITY: lambda story, side, *_: (
-        f"{SIDES[side]} {'go' if side == codes.PCS else 'goes'} first next time."
-    ),
+    codes.EV_PRIORITY: "{0:side} {0:go|goes} first next time.",
     codes.EV_OPPOSED: lambda story, who, number, *_: f"{story.name(who)} opposes {_task(story, number)}.",
     codes.EV_ALARM: lambda story, stage, *_: (
         f"the alarm rises: {in_sentence(story.cast.names('stage')[stage - 1])}."

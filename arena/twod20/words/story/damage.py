@@ -44,14 +44,6 @@ def tell_layer(story: Story, who: int, track: int, points: int, maximum: int) ->
     return f"{story.name(who)} gathers strength: {points} of {maximum} Stress left{story.track(who, track)}."
 
 
-AVOIDED = ("avoids the Harm", "escapes the Harm, but not unscathed", "is saved by armour that is now spoilt")
-
-
-def tell_avoided(story: Story, who: int, means: int, *_: int) -> str:
-    """Say by what a Harm was avoided."""
-    return f"{story.name(who)} {AVOIDED[means]}."
-
-
 def tell_harm(story: Story, who: int, harms: int, mental: int, *_: int) -> str:
     """Say what lasting harm was done."""
     if story.is_object(who):

@@ -98,11 +98,6 @@ def tell_test(story: Story, who: int, goal: int, target_number: int, difficulty:
     return f"{story.name(who)} is about to {AIMS[goal]} ({hardness(target_number, difficulty)})."
 
 
-def tell_dice(story: Story, who: int, dice: int, *_: int) -> str:
-    """Say how many dice were bought."""
-    return f"{story.name(who)} rolls {count_of(dice, 'more die', 'more dice')}."
-
-
 def tell_help(story: Story, helper: int, leader: int, promised: int, *_: int) -> str:
     """Say who helps whom, or will."""
     if promised:
@@ -229,11 +224,6 @@ def _lost(goal: int) -> str:
     return "the attack fails" if goal == codes.FOR_ATTACK else f"that is not enough to {AIMS[goal]}"
 
 
-def tell_raised(story: Story, who: int, difficulty: int, *_: int) -> str:
-    """Say that a test has become harder."""
-    return f"{story.name(who)}'s test is harder now: Difficulty {difficulty}."
-
-
 DEFENCES = {
     codes.DODGING: "dodges",
     codes.PARRYING: "parries",
@@ -255,9 +245,6 @@ def tell_reaction(story: Story, who: int, kind: int, *_: int) -> str:
     if story.state.variants.no_stress == 1:
         return f"{story.name(who)} hits the dirt and lies prone."
     return f"{story.name(who)} hits the dirt: prone, with 2 more dice against damage until the next turn."
-
-
-# damage
 
 
 # Complications and traits
@@ -307,11 +294,6 @@ def tell_complication(story: Story, who: int, kind: int, *more: int) -> str:
     if story.follows(codes.EV_TRAIT, who):
         return f"a Complication: {tell_trait(story, *story.take())}"
     return f"a Complication for {name}."
-
-
-def tell_bought_off(story: Story, who: int, *_: int) -> str:
-    """Say that a Complication does not happen."""
-    return f"{story.name(who)}'s Complication is bought off."
 
 
 def tell_trait(story: Story, who: int, matter: int, effect: int, *_: int) -> str:

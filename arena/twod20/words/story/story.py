@@ -82,18 +82,6 @@ def tell_interrupted(story: Story, who: int, *_: int) -> str:
     return f"{story.name(who)} acts before the others."
 
 
-def tell_kept(story: Story, side: int, *_: int) -> str:
-    """Say who keeps the initiative."""
-    keep = "keep" if side == codes.PCS else "keeps"
-    return f"{SIDES[side]} {keep} the initiative."
-
-
-def tell_gave_up(story: Story, side: int, *_: int) -> str:
-    """Say who gives up."""
-    give = "give" if side == codes.PCS else "gives"
-    return f"{SIDES[side]} {give} up."
-
-
 def tell_minor(story: Story, who: int, minor: int, whom: int, slot: int) -> str:
     """Say what minor or free action was taken."""
     name = story.name(who)
@@ -129,9 +117,6 @@ def _support(story: Story, who: int, minor: int, whom: int) -> str:
     verb = "defends" if minor == codes.DEFENDING_OTHER else "bolsters"
     done = "prepares for the worst" if whom == who else f"{verb} {story.name(whom)}"
     return f"{story.name(who)} {done}: 2 more dice against {against} damage."
-
-
-RIDES = {codes.GOT_OFF: "gets off", codes.GOT_ON: "gets on", codes.THROWN: "comes off"}
 
 
 def tell_carried(story: Story, driver: int, mount: int, others: int, *_: int) -> str:
@@ -269,7 +254,7 @@ TELLERS: dict[int, Teller] = {
     codes.EV_APPROACH: tell_approach,
     codes.EV_ATTACK: narrate_dice.tell_attack,
     codes.EV_TEST: narrate_dice.tell_test,
-    codes.EV_DICE: narrate_dice.tell_dice,
+    codes.EV_DICE: "{0:who} rolls {1:more die/more dice}.",
     codes.EV_HELP: narrate_dice.tell_help,
     codes.EV_FORTUNE: narrate_dice.tell_fortune,
     codes.EV_FACES: narrate_dice.tell_faces,
@@ -282,26 +267,29 @@ TELLERS: dict[int, Teller] = {
     codes.EV_RESISTED: narrate_damage.tell_resisted,
     codes.EV_STRESS: narrate_damage.tell_stress,
     codes.EV_HARM: narrate_damage.tell_harm,
-    codes.EV_AVOIDED: narrate_damage.tell_avoided,
+    codes.EV_AVOIDED: (
+        "{0:who} {1:avoids the Harm|escapes the Harm, but not unscathed|"
+        "is saved by armour that is now spoilt}."
+    ),
     codes.EV_LAYER: narrate_damage.tell_layer,
     codes.EV_DEFEATED: narrate_damage.tell_defeated,
     codes.EV_DEAD: narrate_damage.tell_dead,
     codes.EV_CONDITION: narrate_damage.tell_condition,
     codes.EV_COMPLICATION: narrate_dice.tell_complication,
-    codes.EV_BOUGHT_OFF: narrate_dice.tell_bought_off,
+    codes.EV_BOUGHT_OFF: "{0:who}'s Complication is bought off.",
     codes.EV_REACTION: narrate_dice.tell_reaction,
-    codes.EV_RAISED: narrate_dice.tell_raised,
+    codes.EV_RAISED: "{0:who}'s test is harder now: Difficulty {1}.",
     codes.EV_TRAIT: narrate_dice.tell_trait,
     codes.EV_HEALED: narrate_damage.tell_healed,
     codes.EV_THREAT: tell_threat,
     codes.EV_MOMENTUM: tell_momentum,
-    codes.EV_KEPT: tell_kept,
+    codes.EV_KEPT: "{0:side} {0:keep|keeps} the initiative.",
     codes.EV_HANDED: "the initiative goes to {0:side}.",
-    codes.EV_GAVE_UP: tell_gave_up,
+    codes.EV_GAVE_UP: "{0:side} {0:give|gives} up.",
     codes.EV_ARRIVED: "{0:who} arrives: {1:zone}.",
-    codes.EV_RIDE: lambda story, who, mount, how, *_: f"{story.name(who)} {RIDES[how]} {story.name(mount)}.",
+    codes.EV_RIDE: "{0:who} {2:gets off|gets on|comes off} {1:who}.",
     codes.EV_CARRIED: tell_carried,
-    codes.EV_ENVIRONMENT: lambda story, which, *_: f"{in_sentence(story.cast.names('event')[which])}.",
+    codes.EV_ENVIRONMENT: "{0:event}.",
     codes.EV_GONE: "{0:who} leaves the scene.",
     codes.EV_READY: tell_ready,
     codes.EV_OBJECTIVE: tell_objective,
