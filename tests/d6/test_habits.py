@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agents.d6.habits.goals import goal_of
-from agents.d6.habits.promise import declared_worth, talk_worth
+from agents.d6.habits.promise import declared_worth, grip_worth, talk_worth
 from agents.d6.scripted import defence_worth, strike_chance, strike_worth, threatened, worth_of
 from agents.d6.sense import SENSE
 from arena.calls import settle_all_at
@@ -113,6 +113,13 @@ def test_a_flip_is_worth_less_of_somebody_who_is_to_be_caught() -> None:
     wanted = float(worth_of(game.states[0], HERO, action, 1))
     game.states[0].objectives["kind"] = NONE
     assert wanted < float(worth_of(game.states[0], HERO, action, 1))
+
+
+def test_whoever_has_no_more_friends_beside_it_than_enemies_is_worth_holding_down_more() -> None:
+    alone = pair()
+    helped = pair(people="  bob: {side: npcs, zone: near, attributes: {dexterity: 2D}}\n")
+    worth = [float(grip_worth(game.states[0], HERO, FOE, codes.TACKLE)) for game in (alone, helped)]
+    assert worth[0] > 1.5 * worth[1] > 0.0
 
 
 def test_whoever_drives_does_not_dodge() -> None:

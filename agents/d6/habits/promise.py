@@ -15,6 +15,7 @@ from scenarios.limits import CHARACTERS
 
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
 SURE, VAIN = 0.97, 0.02
+HELD, HELD_ALONE = 10.0, 4.5  # what it is worth to hold somebody down, and one who has friends to help it
 IDLE_WORDS = 0.1  # chance below which nobody talks to somebody
 
 
@@ -99,17 +100,30 @@ def flip_worth(state, who, other):
 
 @rule
 def grip_worth(state, who, other, manner):
-    """Return what it promises to take hold of somebody: much where it would get away, or is hard to hurt."""
+    """Return what it promises to take hold of somebody: most where others are there to make use of it."""
     target = state.characters[other]
     if target.held != codes.FREE:
         return 0.0
     worth = 1.2
     if manner == codes.TACKLE or manner == codes.PIN:
         strong = MEAN * state.characters[who].dice[codes.STRENGTH] + 3.0
-        worth = 4.5 * chance(strong, MEAN * target.dice[codes.STRENGTH])
+        worth = HELD if is_outnumbered(state, other) else HELD_ALONE
+        worth *= chance(strong, MEAN * target.dice[codes.STRENGTH])
     if manner == codes.TRIP or manner == codes.PUSH:
         worth = 0.5
     return worth * hit_chance(state, who, other, codes.FISTS, manner)
+
+
+@rule
+def is_outnumbered(state, who):
+    """Return whether where `who` stands its side has no more people up than the other."""
+    mine, theirs = 0, 0
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.status == UP and one.zone == state.characters[who].zone:
+            mine += one.side == state.characters[who].side
+            theirs += one.side != state.characters[who].side
+    return mine <= theirs
 
 
 @rule
