@@ -179,6 +179,11 @@ def test_what_is_left_of_a_deed_and_is_done_too_is_no_ruling(
     assert found is not None and found.rulings == (line,) and "I leave out" in found.text
 
 
+def test_who_lies_on_the_ground_drops_no_weapon() -> None:
+    found = offer(at("escort"), "rusk tript on a root n hes lying in the mud")
+    assert found is not None and found.rulings and all("prone" in each for each in found.rulings)
+
+
 def test_whose_hands_do_something_does_not_act() -> None:
     found = offer(at("cantor", "set brand wounds 2"), "Amabel's fingers move to the loft")
     assert found is None or not any(each.startswith("act ") for each in found.rulings)

@@ -40,7 +40,7 @@ SAID_FOR = {
     **dict.fromkeys(("done", "finish", "finished", "stop"), "end done"),
     **dict.fromkeys(("skip", "nothing"), "pass end"),
     "grab": "draw; attack",
-    "lie": "drop",
+    "lie": "drop-prone",
     "reload": "spend prepare",
     "reroll": "re-roll moment",
     "ride": "mount",
