@@ -45,6 +45,8 @@ def wrong(state: Any) -> str | None:
     gripped = people[people["holder"] != NONE]
     if (gripped["hidden"] == 1).any() or (people["hidden"][gripped["holder"]] == 1).any():
         return "somebody hides in a hold"
+    if ((people["hidden"] == 1) & (people["aboard"] != NONE)).any():
+        return "somebody hides in a vehicle"
     if ((people["lost"] == 1) & (people["status"] < OUT)).any():
         return "somebody is taken, and takes part"
     if (state.tasks["done"] > state.tasks["parts"]).any():

@@ -322,6 +322,8 @@ def vehicles(parts: Any) -> Iterator[Problem]:
         for who in (*([vehicle.driver] if vehicle.driver else []), *vehicle.passengers):
             if who not in members or who in aboard:
                 yield parts.document.problem(path, "nobody of that name, or in two vehicles", who)
+            elif scenario.characters[who].hidden:
+                yield parts.document.problem(("characters", who, "hidden"), "nobody hides in a vehicle", who)
             aboard.add(who)
     special = [link for link in scenario.links if not isinstance(link, str) and link.by != "walk"]
     if sum(1 if link.one_way else 2 for link in special) > MOST_PASSAGES:

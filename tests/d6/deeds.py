@@ -267,6 +267,7 @@ def get(at: At, who: int) -> None:
         at.alight(who)
         return
     at.release(who)
+    at.shows(who)
     number = at.about("vehicle")
     at.people[who].aboard, at.people[who].low = number, 0
     if at.vehicles[number].driver == NONE:

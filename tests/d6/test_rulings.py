@@ -81,7 +81,7 @@ def test_words_for_actions_find_them(typed: str, offered: list[str]) -> None:
     kinds = {"who": spot.cast.characters, "zone": spot.cast.zones}
     named = [Mention(((kind, key),)) for kind, keys in kinds.items() for key in keys if key in words]
     found = D6.done(words[:1], words, named, spot.state, spot.cast, legal, False)
-    assert [D6.text(each, spot.state, spot.cast) for each in found] == offered
+    assert [D6.text(each, spot.state, spot.cast) for each in next(found, [])] == offered
 
 
 def test_damage_that_nobody_did_is_resisted_whoever_acts() -> None:

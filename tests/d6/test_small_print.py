@@ -15,7 +15,8 @@ from arena.d6.core.rules.difficulty import difficulty_of
 from arena.d6.core.rules.turn import begin_turn
 from arena.people.codes import NONE, OUT, UP
 from arena.words.notation import NotationError
-from tests.d6.table import FOE, HERO, Game, Spot
+from scenarios.errors import ScenarioError
+from tests.d6.table import D6, FOE, HERO, Game, Spot
 from tests.d6.test_chapters import ANN, HEAD, OTHER, PAIR, ROAD, armed, pair
 
 WEAKEST = 6  # of the ways to call a shot: three dice less
@@ -118,6 +119,19 @@ def test_who_gets_into_a_vehicle_lets_go() -> None:
     game.who("foe").held, game.who("foe").holder = codes.GRABBED, ANN
     game.do("get into auto")
     assert game.who("foe").held == codes.FREE
+
+
+def test_nobody_hides_in_a_vehicle() -> None:
+    game = Game(ROAD, 20, 1)
+    game.do("get out")
+    game.who("ann").hidden = 1
+    assert not D6.problem(game.states, game.states)
+    game.do("get into auto")
+    assert game.who("ann").hidden == 0
+    game.who("ann").hidden = 1
+    assert D6.problem(game.states, game.states) == "somebody hides in a vehicle"
+    with pytest.raises(ScenarioError, match="nobody hides in a vehicle"):
+        Game(ROAD.replace("ann: {side", "ann: {hidden: true, side"), 20, 1)
 
 
 def test_a_single_shot_more_is_shot() -> None:

@@ -318,13 +318,14 @@ def hit_vehicle(state):
 
 @rule
 def do_board(state, who, number):
-    """Get into a vehicle, let go of whom one holds, and take the wheel where nobody has it."""
+    """Get into a vehicle, in sight of all, let go of whom one holds, and take a wheel that nobody has."""
     use_action(state, 1)
     release(state, who)
     state.characters[who].aboard, state.characters[who].low = number, codes.UPRIGHT
     if state.vehicles[number].driver == NONE:
         state.vehicles[number].driver = who
     log(state, codes.EV_BOARDED, who, number, 1, 0)
+    find(state, who)
 
 
 @rule
