@@ -120,9 +120,13 @@ def is_aimed_at_fallen(state, action):
     if not act.ATTACK <= action < act.THREATEN + WEAPONS * CHARACTERS:
         return False
     target = (action - act.ATTACK) % CHARACTERS
-    strikes = action < act.THREATEN and state.turn.actor != codes.NONE
-    cruel = strikes and cruelty(state.characters[state.turn.actor]) > 0
-    return state.characters[target].status != codes.UP and not cruel
+    if state.characters[target].status == codes.UP:
+        return False
+    if action >= act.THREATEN or state.turn.actor == codes.NONE:
+        return True
+    character = state.characters[state.turn.actor]
+    weapon = character.weapons[(action - act.ATTACK) // CHARACTERS]
+    return weapon.form == codes.AS_MENTAL or cruelty(character) <= 0
 
 
 @rule
