@@ -267,7 +267,9 @@ def note(states: NDArray[Any], cast: Cast, side: int, chance: Chance) -> str:
         return ""
     if is_lost(states, NPCS, chance):
         found = breaking(states, cast, NPCS)
-        return f"The opposition has plainly lost. {found.would}: {found.ruling}" if found else ""
+        if not found:
+            return ""
+        return f"The opposition has plainly lost. {found.would}: {found.ruling}. Who fights on:"
     return demand(states, cast) if is_lost(states, PCS, other) else ""
 
 

@@ -27,10 +27,7 @@ LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing
 ONLY = "nothing else that was compared comes near it"
 UNCOMPARED = "nothing else was compared to the end"
-WEAK = (
-    "what else was compared is about as good, but only waits, walks, makes ready, rarely succeeds or passes "
-    "over those whom the side is after"
-)
+WEAK = "other turns win about as often, but wait, walk, make ready, rarely succeed or go at somebody else"
 QUIET = "nothing that was compared does more"
 
 
@@ -63,7 +60,7 @@ class Teller:
         best = max(tried, key=lambda said: tried[said], default="")
         if not best or tried[best] >= UNLIKELY:
             return lines
-        missed = f"not told: {best.rstrip('.')}, {percent(tried[best])} once the others have answered"
+        missed = f"not told: {best.rstrip('.')}, {percent(tried[best])} with what the others answer"
         return [replace(lines[0], why=[*lines[0].why, missed]), *lines[1:]]
 
     def standing(self, lines: list[Line], place: int) -> str:
@@ -117,6 +114,10 @@ class Teller:
         sure = [self.lead(other, place) for other in others]
         return others[int(np.argmax([ahead - Z * doubt for ahead, doubt in sure]))]
 
+    def is_mirrored(self, place: int, other: int) -> bool:
+        """Return whether the first line is told of against this one, which says all that sets them apart."""
+        return place == 1 and other == 0
+
     def lead(self, one: int, other: int) -> tuple[float, float]:
         """Return by what share of the simulated games a line is ahead of another, and the standard error."""
         ahead, error = self.found.race.lead(np.array([self.rows[one]]), self.rows[other])
@@ -132,7 +133,8 @@ class Teller:
         found = self.reasons(lines, place, other)
         if not found:
             head += "; nothing that is measured sets them apart"
-        why = [head, *(f"{signed(each.worth)}: {each.words}" for each in found)]
+        told = () if self.is_mirrored(place, other) else found
+        why = [head, *(f"{signed(each.worth)}: {each.words}" for each in told)]
         return replace(line, why=why, reasons=found)
 
     def equal(self, lines: list[Line], place: int, other: int) -> Line:
@@ -143,6 +145,8 @@ class Teller:
             return replace(line, why=[self.alike(line, place, other), self.beside(place, other)])
         found = self.reasons(lines, place, other)
         found = [each for each in found if abs(each.worth) >= REST and each.words != UNSEEN]
+        if self.is_mirrored(place, other):
+            return replace(line, reasons=found)
         why = [self.beside(place, other)]
         for word, sign in (("for", 1), ("against", -1)):
             side = [f"{each.words} ({points(each.worth)})" for each in found if each.worth * sign > 0]

@@ -26,9 +26,9 @@ from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
 FILLED = 2  # and those up to which turns that do little are told
-WORSE, LOST = 0.25, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
+WORSE, LOST = 0.15, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
 A_LITTLE = 0.12  # ... but for so little of winning
-SOONER = 0.2  # of it, that what somebody else does is surely behind by to be left out
+SOONER = 0.15  # of it, that what somebody else does is surely behind by to be left out
 PASSED = 0.09  # nor is what is hardly another turn, for more; who passes over others is behind by so much
 ANOTHER = 2  # of who acts, with what and at whom, in which turns differ that are a choice beside each other
 LEAST = 0.1  # of what a told turn promises, that another does
@@ -84,7 +84,7 @@ class Telling:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
         Those are other turns, sooner than the same by others or at others, and for want of them what does
-        little and is as good. Who is far behind is not told.
+        little and is as good. Who is far behind is not told, nor a third that is nine points behind.
         """
         told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
         left = [each for each in fair if not self.idle(each)]
@@ -97,7 +97,13 @@ class Telling:
             (little, self.is_as_good, FILLED),
         ):
             while len(told) < most and (
-                open_ := [each for each in some if is_told(each, told) and not self.is_repeated(each, told)]
+                open_ := [
+                    each
+                    for each in some
+                    if is_told(each, told)
+                    and not self.is_repeated(each, told)
+                    and not (len(told) == FILLED and self.behind(each, PASSED))
+                ]
             ):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
         return told

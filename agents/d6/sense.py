@@ -130,7 +130,7 @@ SENSE = Sense(
     minor={
         MOVE: STEPS.goes | span(act.BOARD, act.ACTIONS),
         DEFENCE: span(act.DODGE, act.AIM, act.PARRY, act.STAND_UP, act.RESIST, act.LISTEN),
-        READIES: frozenset({act.RELOAD}),
+        READIES: frozenset({act.RELOAD}) | span(act.SWITCH, act.DECLARE),
         WAIT: span(
             act.AIM,
             act.RELOAD,

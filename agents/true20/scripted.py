@@ -354,6 +354,9 @@ def gives_nothing(state, action):
     if act.PUNCH <= action < act.PUNCH + CHARACTERS:
         fists, arm = state.characters[who].weapons[codes.FISTS], state.characters[who].weapons[codes.HAND]
         return arm.carried == 1 and arm.dropped == 0 and arm.damage >= fists.damage
+    if act.TRICK <= action < act.TRICK + CHARACTERS:
+        if is_idle(state, action - act.TRICK):
+            return True
     if act.TAUNT <= action < act.MENTAL or act.DISARM <= action < act.GRAB:  # no beast thinks of it
         return state.characters[who].abilities[codes.INTELLIGENCE] <= BEAST
     if act.AID <= action < act.AID + CHARACTERS:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from agents.particulars import Particular
 from agents.twod20.particulars_kernel import ROUNDS
+from arena.twod20.chapters.stealth.unseen import is_hidden
 from arena.twod20.codes import DEFEAT, OBJECT, PREVENT, RESERVE
 from arena.words.cast import Cast
 from scenarios.limits import CHARACTERS
@@ -22,7 +23,9 @@ def named(root: NDArray[Any], side: int, cast: Cast) -> list[Particular]:
     for who, name in enumerate(cast.character_names):
         character = state.characters[who]
         own = int(character.side) == side
-        if character.tier != OBJECT and (own or character.status != RESERVE):
+        if is_hidden(state, who, side) or (not own and character.status == RESERVE):
+            continue
+        if character.tier != OBJECT:
             called = name.replace("{", "{{").replace("}", "}}")
             words, alone = FALLS.format(name=called), f"{called} down in {{0:.0%}}"
             found.append(Particular(who, "own_out" if own else "out", words, alone=alone))

@@ -26,7 +26,7 @@ def likely(spot: Spot, typed: str) -> list[str]:
     number, words = int(list_legal(spot.state, spot.legal)), simple(typed)
     named = [Mention((("who", key),)) for key in spot.cast.characters if key in words]
     found = TRUE20.done(words[:1], words, named, spot.state, spot.cast, spot.legal[:number], len(words) == 2)
-    return [TRUE20.text(each, spot.state, spot.cast) for each in found]
+    return [TRUE20.text(each, spot.state, spot.cast) for each in next(found, [])]
 
 
 @pytest.mark.parametrize("typed", ["strike", "strike somebody", "Strike someone"])

@@ -598,7 +598,7 @@ def test_a_blow_that_everybody_expects_and_is_not_told_says_how_likely_it_is() -
         return Teller.with_missed(teller, [a_line()])[0].why  # type: ignore[arg-type]
 
     assert said(Fraction(1, 100), told=0) == [
-        "not told: Reeve attacks Henne, 1.0% once the others have answered"
+        "not told: Reeve attacks Henne, 1.0% with what the others answer"
     ]
     assert said(Fraction(9, 10), told=0) == said(Fraction(1, 100), told=1) == []
 
