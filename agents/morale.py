@@ -267,9 +267,7 @@ def note(states: NDArray[Any], cast: Cast, side: int, chance: Chance) -> str:
         return ""
     if is_lost(states, NPCS, chance):
         found = breaking(states, cast, NPCS)
-        if not found:
-            return ""
-        return f"The opposition has plainly lost. {found.would}: {found.ruling}. Who fights on:"
+        return f"The opposition has plainly lost. {found.would}: {found.ruling}" if found else ""
     return demand(states, cast) if is_lost(states, PCS, other) else ""
 
 

@@ -37,6 +37,7 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
     if advice.yields:
         console.print()
         show(advice.yields, "")
+        show("Otherwise:", "")
     for number, line in enumerate(advice.lines, start=1):
         console.print()
         for text in wrapped(f"{number}. {line.aloud}", "", width, "   "):
