@@ -554,9 +554,9 @@ def test_a_turn_for_something_else_at_somebody_else_is_told_though_it_is_a_littl
     words = "attack gun -> minor", "attack gun -> notable", "threaten gun -> major"
     assert three_targets(0.9, 0.9, 0.84, words=words) == [0, 1, 2]
     assert three_targets(0.9, 0.9, 0.75, words=words) == [0, 1]
-    assert three_targets(0.9, 0.8, 0.75, words=words) == [0, 2]
+    assert three_targets(0.9, 0.8, 0.8, words=words) == [0, 2]
     assert three_targets(0.9, 0.9, 0.6, words=words) == [0, 1]
-    assert three_targets(0.9, 0.8, 0.75, words=words, inflicts=[9, 0, 0]) == [0]
+    assert three_targets(0.9, 0.8, 0.8, words=words, inflicts=[9, 0, 0]) == [0]
 
 
 def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> None:
