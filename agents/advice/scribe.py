@@ -34,7 +34,7 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 
 
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
-A_TRICK = 0.07  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
+A_TRICK = 0.04  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
 A_WORD = 1.0  # of these, that each word of what it promises may cost ...
 AIMED = 16  # ... and one that finishes somebody, or goes at whom the side is after, more than that
