@@ -17,6 +17,8 @@ OTHERWISE = {
     "cancel": "gives up the highest die",
     "complication": "takes a complication",
     "rescue": "spends 4 Action Dice to get away",
+    "push": "pushes {who} away",
+    "tackle": "tackles {who} to the ground",
     "disarm": "tries to disarm {who}",
     "entangle": "throws a net over {who}",
     "escape": "tries to break free",
