@@ -7,7 +7,8 @@ somebody was asked lately the position is remembered, and undo plays again from 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -70,6 +71,7 @@ class Session(Position):
         self.settings, self.save, self.carried = settings, save, carried
         self.by_words = False  # whether what comes from a file is held to its words too
         self.telling = PLAIN  # how what happens is told, PLAIN or TOLD; to be said before it begins
+        self._one = 0, 0  # between which commands things were done that are undone at once
         self.listeners: tuple[int, ...] = ()  # sides that hear their own story; said before it begins
         if carried is not None:
             self._take_over(carried)
@@ -143,12 +145,21 @@ class Session(Position):
         self._check_possible(command)
         return self._apply(command)
 
+    @contextmanager
+    def as_one(self) -> Iterator[None]:
+        """Have what is done meanwhile undone at once, as long as it is the last that was done."""
+        start = len(self.played)
+        yield
+        self._one = start, len(self.played)
+
     def undo(self, side: int | None = None) -> bool:
         """Go back to before the last action that `side` (None: anybody) was asked for, or the last ruling.
 
         Returns whether there was one.
         """
-        return self.back_to(self._last_choice(side))
+        start, end = self._one
+        is_one = start < end == len(self.played)
+        return self.back_to(start if is_one else self._last_choice(side))
 
     def take_back(self) -> bool:
         """Go back to before the last dice were thrown; return whether any were."""

@@ -29,8 +29,9 @@ def carry_out(terminal: Terminal, lines: Sequence[str], take: Callable[[str], bo
     """Carry out lines that were offered, what is no ruling by `take`; return whether the game has to ask
     anew."""
     asks_anew = False
-    for each in lines:
-        terminal.say(each, "dim", "  ")
-        is_meant = terminal.is_ruling(each) or each.startswith(UNDO)
-        asks_anew = (terminal.do_meant if is_meant else take)(each) or asks_anew
+    with terminal.session.as_one():
+        for each in lines:
+            terminal.say(each, "dim", "  ")
+            is_meant = terminal.is_ruling(each) or each.startswith(UNDO)
+            asks_anew = (terminal.do_meant if is_meant else take)(each) or asks_anew
     return asks_anew

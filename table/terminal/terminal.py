@@ -293,6 +293,7 @@ class Terminal(Telling):
 
     def do_ruling(self, typed: str) -> bool:
         """Carry out what is decided beside the rules; return whether the game has to ask anew."""
+        was_over = self.session.waiting == OVER
         try:
             told = self.session.rule(typed)
         except (RulingError, SaveError) as error:
@@ -306,7 +307,7 @@ class Terminal(Telling):
         self.forget_plans()
         self.tell(told)
         self.ruled = self.menu
-        return self.session.waiting != OVER
+        return not (was_over and self.session.waiting == OVER)
 
     def refusal(self, typed: str) -> ValueError | None:
         """Return why a line that begins like a ruling, and is an action, cannot be done; None for others.

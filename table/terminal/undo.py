@@ -49,7 +49,8 @@ def do_undo(terminal: Terminal, rest: str) -> bool:
         return False
     terminal.forget_plans()
     several, first = done > 1 or further, before[len(session.played)]
-    what = f": {first.words}" if first.kind == RULING else ""
+    rulings = sum(each.kind == RULING for each in before[len(session.played) :])
+    what = f": {first.words if rulings < 2 else count_of(rulings, 'ruling')}" if first.kind == RULING else ""
     what = f": {count_of(done, 'turn' if further else 'decision')}" if several else what
     terminal.say(f"Taken back{what}.{rulings_gone(session, before) if several else ''}")
     return True

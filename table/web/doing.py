@@ -174,10 +174,11 @@ def pick(game: Game, role: Role, number: Any) -> None:
 def carry_out(game: Game, role: Role, lines: Iterable[str]) -> None:
     """Carry out lines that were offered: actions where the role decides, and rulings."""
     session = session_of(game)
-    for each in lines:
-        is_decision = session.waiting == "choice" and may_decide(session, role)
-        if not (is_decision and type_actions(game, each)):
-            rule(game, each)
+    with session.as_one():
+        for each in lines:
+            is_decision = session.waiting == "choice" and may_decide(session, role)
+            if not (is_decision and type_actions(game, each)):
+                rule(game, each)
 
 
 def rule(game: Game, typed: str) -> None:

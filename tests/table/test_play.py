@@ -179,6 +179,18 @@ def test_undo_and_redo_go_back_and_forward(arena):
     assert [each.words for each in kept().played if each.side == 0] == ["act tamsin", "aim"]
 
 
+def test_what_one_yes_has_ruled_is_undone_at_once(arena):
+    shown = arena("play --seed 3 --as npcs", "everyone is stunned\nyes\nundo\n").out
+    assert "Taken back: 8 rulings." in shown
+    assert not any("stunned" in each.words for each in kept().played)
+
+
+def test_a_ruling_that_ends_the_scene_ends_the_game(arena):
+    shown = arena("play wharf --seed 4 --as npcs", "end scene npcs\n\n1\n")
+    assert (shown.status, shown.err) == (0, "")
+    assert "You have won" in shown.out
+
+
 def test_map_status_log_and_help_show_and_change_nothing(arena):
     shown = arena("play --seed 3", "act tamsin\nmap\nstatus\nlog\nhelp\n").out
     assert shown.count("Brine vats") >= 2

@@ -286,7 +286,6 @@ def test_whoever_is_added_to_a_scene_of_other_rules_is_seen_by_every_page_and_go
     assert all("Robber 4" in str(look(game, role)["people"]) for role in (Role(), guest))
     assert not any("Robber 4" in each for each in before)
     assert asked(game, Role(), "undo") is None
-    assert asked(game, Role(), "undo") is None
     assert not any("Robber 3" in str(look(game, role)["people"]) for role in (Role(), guest))
 
 
