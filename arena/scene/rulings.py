@@ -136,7 +136,7 @@ def set_turn(position: Position, given: Given) -> list[Line]:
     person(position, given).acted = 0
     position.state.holding = int(position.state.holding) & ~(1 << given["who"])
     give_turn_to(position.state, given["who"])
-    return [Line(f"It is the turn of {name_of(position.cast, given['who'])}.", (given["who"],))]
+    return [Line(f"It is the turn of {in_sentence(name_of(position.cast, given['who']))}.", (given["who"],))]
 
 
 def next_round(position: Position, given: Given) -> list[Line]:

@@ -49,6 +49,7 @@ COUNTED = frozenset("knee shot more last".split())  # what is counted and yet no
 ALL_OUT = re.compile(r"\b(?:all|flat)[ -]out\b")
 RELATIVE = frozenset("where who which that".split())  # “stays where he is”
 BEGINNING = 5  # words of a line that say whether something is so
+WORDS = " turns the "  # a weapon that is words on somebody: nobody shoots with it
 MOST_WAYS = 8
 ARM = "weapon"
 DOES = {*SAID_FOR} - {"get"}  # verbs of deeds, and of nothing else
@@ -296,7 +297,9 @@ def _tiers(
     for one in told:
         for actions in _found(one, ahead):
             is_found = True
-            yield [ahead.after(action) for action in actions]
+            ways = [ahead.after(action) for action in actions]
+            shots = [each for each in ways if not (clause.verbs & SHOTS and WORDS in each.aloud())]
+            yield shots or ways
     if is_found or clause.verbs & (SHOTS | AWAY):
         return  # for these nobody walks up to anybody
     there = hearing.naming.there

@@ -136,7 +136,7 @@ def test_a_damaged_saved_game_is_refused_in_one_line_and_kept(desk: Desk, comman
 def test_an_illegal_action_is_answered_and_changes_nothing(desk: Desk) -> None:
     _, commands = desk.sit()
     for typed, answer in (
-        ("fly", 'No action begins with "fly"; legal: '),
+        ("grumble", 'No action begins with "grumble"; legal: '),
         (
             "fly to the moon",
             "That is no action and no ruling. note fly to the moon writes that into the log.",

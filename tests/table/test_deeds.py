@@ -39,6 +39,7 @@ def meant(session: Session, typed: str) -> tuple[str, ...]:
         ("tamsin takes aim and fires at the deputy", "act tamsin; aim; attack rifle -> deputy"),
         ("Brannoc steps onto the quay", "act brannoc; move quay"),
         ("Pell wants to lie down", "act pell; drop prone"),
+        ("pell shoots marl", "act pell; attack pistol -> enforcer"),
         (
             "doc goes to the cargo doors and helps pell",
             "act doc_ambry; move cargo_doors; approach pell; stay; assist pell",
