@@ -74,7 +74,10 @@ SAID_FOR = {
             "approach-cover; crouch kneel; hide",
         "draw unsheathe pull-out whip-out take-out get-out": "draw ready-a-weapon pick",
         "load": "reload",
-        "unlock repair": "work",
+        "unlock repair fix mend decipher study get~work set~work go~work start-on begin-on work-at pick~lock"
+        " force~lock crack~lock":
+            "work; attempt overcome",
+        "read": "read; work",
     }.items()
     for word in words.split()
 }  # fmt: skip

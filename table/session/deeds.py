@@ -50,6 +50,7 @@ ALL_OUT = re.compile(r"\b(?:all|flat)[ -]out\b")
 RELATIVE = frozenset("where who which that".split())  # “stays where he is”
 BEGINNING = 5  # words of a line that say whether something is so
 WORDS = " turns the "  # a weapon that is words on somebody: nobody shoots with it
+LEADS = ("try to", "try and", "attempt to", "get ready to", "make ready to", "prepare to")  # before the deed
 MOST_WAYS = 8
 ARM = "weapon"
 DOES = {*SAID_FOR} - {"get"}  # verbs of deeds, and of nothing else
@@ -203,7 +204,7 @@ def _begun(
         return
     named = _subject(hearing, said)
     rest = said[named[0] if named else 0 :]
-    clauses = clauses_of(hearing, rest)
+    clauses = clauses_of(hearing, rest[_leading(rest) :])
     if not clauses or _counts(hearing, clauses[0]):
         return
     alone = named[1] if named else session.about
@@ -217,6 +218,14 @@ def _begun(
             ahead.begun = ahead.actions
         if who != NONE:
             yield ahead, clauses
+
+
+def _leading(said: Sequence[Word]) -> int:
+    """Return how many words a clause begins with that only say that something is about to be done."""
+    for lead in map(str.split, LEADS):
+        if len(said) > len(lead) and all(one in each.forms for one, each in zip(lead, said, strict=False)):
+            return len(lead)
+    return 0
 
 
 def _subject(hearing: Hearing, said: Sequence[Word]) -> tuple[int, int] | None:

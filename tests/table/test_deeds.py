@@ -67,6 +67,8 @@ def test_what_somebody_does_is_read_as_their_turn(typed: str, line: str) -> None
         ("mill_bridge", "wenna", "Wenna goes for Hadric", "charge hadric"),
         ("mill_bridge", "wenna", "wenna tries to trip hadric", "move bridge; trip hadric"),
         ("mill_bridge", "osk", "osk shoots the guy in the mill", "shoot bowman"),
+        ("bell_tower", "baron", "the baron gets ready to parry", "parry"),
+        ("boiler", "greta", "greta gets to work on the boiler plates", "work on plates"),
         ("night_mail", "joss", "joss shoots wrecker 1 with his pistol", "shoot cutter_1"),
         ("gallery", "sable", "Sable sneaks to the porch", "move porch"),
         (
