@@ -133,7 +133,7 @@ OWN = frozenset(  # which an event about somebody else does not change
 )
 RISES = {  # by what alone something comes to be true of somebody
     "characters.guard": "MINOR",
-    "characters.prone": "MINOR CONDITION DEFEATED REACTION",
+    "characters.prone": "MINOR CONDITION DEFEATED REACTION RIDE",
     "characters.rushed": "rush",
 }
 CAUSES = {
@@ -149,6 +149,14 @@ def home_of_field(field: str) -> str:
     if field.startswith("characters.stealth"):
         return "stealth"
     return "readied actions" if field.startswith("characters.ready") else HOMES.get(field.split(".")[0], "")
+
+
+def carries(step: Step, who: int, rider: int) -> bool:
+    """Return whether somebody goes where `rider` goes: its mount, or whoever sits there as well."""
+    people = step.before.characters
+    if not 0 <= rider < step.before.character_count or people[rider].mount == codes.NONE:
+        return False
+    return people[rider].mount in (who, people[who].mount)
 
 
 class Causes(Chapter):
@@ -173,7 +181,9 @@ class Causes(Chapter):
                 own = {
                     name_of(each.kind).removeprefix("EV_")
                     for each in step.events
-                    if each.a == who or each.kind == codes.EV_SHUTDOWN  # which names a network
+                    if each.a == who
+                    or each.kind == codes.EV_SHUTDOWN  # which names a network
+                    or carries(step, who, each.a)
                 }
                 self.expect(
                     f"a reason of its own for {field}", True, bool(causes & (own | {step.verb})), home
