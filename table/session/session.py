@@ -135,7 +135,7 @@ class Session(Position):
         ruled = self._ruled(typed)
         if self.save is not None:
             self.save.append(Command(RULING, CHANCE, words=ruled.words), len(self.played))
-        self.undone = []
+        self._go_on_elsewhere()
         return self._ends(self._take(ruled))
 
     def follow(self, command: Command) -> Told:
@@ -147,7 +147,7 @@ class Session(Position):
 
     @contextmanager
     def as_one(self) -> Iterator[None]:
-        """Have what is done meanwhile undone at once, as long as it is the last that was done."""
+        """Have what is done meanwhile undone and done again at once, where it was the last that was done."""
         start = len(self.played)
         yield
         self._one = start, len(self.played)
@@ -191,10 +191,13 @@ class Session(Position):
 
         Returns what it led to. Raises SaveError, nothing changed, when the rules do not allow it.
         """
+        start, end = self._one
+        is_one = start < end and start == len(self.played)
         count = next(
             (n for n, each in enumerate(self.undone) if n > 0 and self.is_choice(each, side)),
             len(self.undone),
         )
+        count = end - start if is_one and self.undone else count
         again, left = self.undone[:count], self.undone[count:]
         before = self._here()
         try:
@@ -210,6 +213,12 @@ class Session(Position):
             raise
         self.undone = left
         return told
+
+    def _go_on_elsewhere(self) -> None:
+        """Let what was undone be gone for good."""
+        self.undone = []
+        if len(self.played) < self._one[1]:
+            self._one = 0, 0
 
     def _here(self) -> Mark:
         """Return what `_return_to` goes back to."""
@@ -260,7 +269,7 @@ class Session(Position):
         """Keep a new command, then carry it out; one that the rules cannot carry out is taken back."""
         if self.save is not None:
             self.save.append(command, len(self.played))
-        self.undone = []
+        self._go_on_elsewhere()
         before = self._here()
         try:
             return self._ends(self._apply(command))

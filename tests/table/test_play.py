@@ -185,6 +185,14 @@ def test_what_one_yes_has_ruled_is_undone_at_once(arena):
     assert not any("stunned" in each.words for each in kept().played)
 
 
+def test_what_one_yes_has_ruled_is_done_again_at_once_and_other_rulings_in_its_place_are_not(arena):
+    again = arena("play --seed 3 --as npcs", "everyone is stunned\nyes\nundo\nredo\n").out
+    assert again.count("Deputy Quill is stunned.") == 2
+    typed = "everyone is stunned\nyes\nundo\n" + "".join(f"set threat {n}\n" for n in range(1, 9)) + "undo\n"
+    shown = arena("play --seed 3 --as npcs", typed).out
+    assert "Taken back: set threat 8." in shown
+
+
 def test_a_ruling_that_ends_the_scene_ends_the_game(arena):
     shown = arena("play wharf --seed 4 --as npcs", "end scene npcs\n\n1\n")
     assert (shown.status, shown.err) == (0, "")
