@@ -28,10 +28,8 @@ ALIKE = 3  # plans of one kind in the field, where they are reported
 FINISHING, ASKED, FORMS = 2, 12, 3  # kinds of finishing plans; kinds that are asked after, plans of each
 LEFT_OUT, MOST_ASKED = 8, 40  # plans of other purposes that are compared as well; that are looked at for them
 COMPARED, CHOSEN, TIDY = 0.5, 0.72, 0.88  # shares of the budget that are used when these are
-LIKELIER, SCRIPTED = (
-    0.05,
-    0.01,
-)  # of winning, that a sure test counts for among turns that do the same; the script
+LIKELIER = 0.05  # of winning, that a sure test counts for among turns that do the same
+SCRIPTED = 0.01  # of winning, that it counts for there that the script would do it
 EACH_PLAINER = 96  # games to the end that compare what is plainer
 EACH_PRICED = 48  # simulations of what costs more or less than the best
 

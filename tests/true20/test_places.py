@@ -49,6 +49,13 @@ def test_a_long_way_takes_several_moves_and_stays_begun() -> None:
     assert spot.hero.zone == 1 and spot.hero.feet == 10
 
 
+def test_how_far_somebody_is_on_the_way_is_told_of_the_whole_way() -> None:
+    spot = Spot(said=link(feet=80))
+    spot.do("move far")
+    spot.do("move far")
+    assert "Hero is 60 of 80 feet on the way to Far." in spot.sentences
+
+
 def test_hampered_ground_takes_longer() -> None:
     spot = Spot(said={**link(feet=30), **zones(hampered=50)})
     assert way_in_feet(spot.state, HERO, 1) == 60

@@ -15,7 +15,7 @@ from scenarios.limits import CHARACTERS
 
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
 SURE, VAIN = 0.97, 0.02
-HELD, HELD_ALONE = 10.0, 4.5  # what it is worth to hold somebody down, and one who has friends to help it
+HELD, HELPED = 10.0, 4.5  # what it is worth to hold somebody down, and one who has friends to help it
 IDLE_WORDS = 0.1  # chance below which nobody talks to somebody
 
 
@@ -107,7 +107,7 @@ def grip_worth(state, who, other, manner):
     worth = 1.2
     if manner == codes.TACKLE or manner == codes.PIN:
         strong = MEAN * state.characters[who].dice[codes.STRENGTH] + 3.0
-        worth = HELD if is_outnumbered(state, other) else HELD_ALONE
+        worth = HELD if is_matched(state, other) else HELPED
         worth *= chance(strong, MEAN * target.dice[codes.STRENGTH])
     if manner == codes.TRIP or manner == codes.PUSH:
         worth = 0.5
@@ -115,7 +115,7 @@ def grip_worth(state, who, other, manner):
 
 
 @rule
-def is_outnumbered(state, who):
+def is_matched(state, who):
     """Return whether where `who` stands its side has no more people up than the other."""
     mine, theirs = 0, 0
     for other in range(state.character_count):

@@ -98,9 +98,9 @@ def advance(s: Any, who: int, zone: int) -> None:
         one.bound, one.covered = NONE, 0
         move(s, who, zone)
         return
-    one.covered = one.feet + (one.covered if one.bound == zone else 0)
-    one.bound, one.feet = zone, 0
-    say(s, codes.EV_WENT, who, zone, one.covered, needed)
+    behind = one.covered if one.bound == zone else 0
+    one.covered, one.bound, one.feet = behind + one.feet, zone, 0
+    say(s, codes.EV_WENT, who, zone, one.covered, behind + needed)
 
 
 @after(codes.WAY)

@@ -199,9 +199,10 @@ def advance(state, who, zone):
         return
     if character.bound != zone:
         character.bound, character.covered = zone, 0
+    whole = character.covered + needed
     character.covered += character.feet
     character.feet = 0
-    log(state, codes.EV_WENT, who, zone, character.covered, needed)
+    log(state, codes.EV_WENT, who, zone, character.covered, whole)
 
 
 @rule
