@@ -1,11 +1,8 @@
-"""What the search sees, and how sure it is: `python -m benchmarks.searching pairs`, or another of four words.
+"""What the search sees, and how sure it is: `python -m benchmarks.searching pairs`, or another word.
 
 `pairs` counts in every bundled scene who could do what to whom in the opening, and how much of that the first
 look of a search with a second to think takes in. `stability` asks for advice on a position with several
-seeds. `regret` asks each search in positions with odd turns behind them, or with `--visited` where searches
-think in games of theirs, and plays what it chooses by script, with equal dice: what that gains over
-the script's choice, as what was learnt judges right after the turn and eight turns later, and as games end.
-`match` plays `search` against another agent, with how often either is asked and how long it thinks.
+seeds. `match` plays `search` against another agent, with how often either is asked and how long it thinks.
 """
 
 from __future__ import annotations
@@ -19,30 +16,20 @@ import numpy as np
 
 from agents.advice.advice import advise
 from agents.match.match import make_player, play_scene, scene_named, score_of
-from agents.search.candidates import Plan, Sketcher, every_kind
-from agents.search.planner import MOST_PLANS, NEAR, TO_THE_END, TURN, enter
-from agents.search.player import SMALL, SMALL_DECISION
+from agents.search.candidates import Sketcher, every_kind
+from agents.search.planner import MOST_PLANS
 from agents.search.race import Budget
 from agents.search.simulator import Simulator
 from agents.systems import gives_nothing
-from agents.value.store import network_for
 from arena.systems import SYSTEMS, acting, clone, conceal, do_action, settle, settle_all
-from benchmarks.visited import visited
 from scenarios.loader import bundled, load
 
 SEEDS = 5
 THOUGHT = 1.0  # seconds
 OPENING = 3  # decisions into a game at which stability is asked
 BETWEEN = 17  # decisions between two positions of one game that are asked
-ODD = 0.06  # of the decisions on the way to a position whose regret is asked
-MOST_GAMES = 5  # for each of them, as many as come to nothing
-GAMES = 300  # from each plan, by which it is judged ...
-AHEAD = {
-    "right after it": TURN,
-    "eight turns later": NEAR,
-    "at the end": TO_THE_END,
-}  # ... when so many turns passed
-SEARCHES = ("search",)
+ODD = 0.06  # of the decisions on the way to a position
+MOST_GAMES = 5  # for each position, as many as come to nothing
 
 
 def opening(scene: str, seed: int = 1) -> tuple[Any, Any]:
@@ -172,58 +159,6 @@ def odd_positions(scene: str, number: int, seed: int) -> Iterator[Any]:
             count, wait = int(settle_all(states[0], legal)), wait - 1
 
 
-def worth(states: Any, side: int, choices: list[Plan]) -> Any:
-    """Return how well plans do in many games by script, with equal dice, shape (depths of `AHEAD`, plans)."""
-    simulator, root = Simulator(states.dtype), clone(states)
-    simulator.judge_by(network_for(states))
-    conceal(root[0], side)
-    race = enter(root, side, simulator.system, choices)
-    seeds, found = np.random.default_rng(GAMES).integers(2**32, size=GAMES), []
-    for turns in AHEAD.values():
-        race.clear()
-        simulator.play_once(race, np.arange(len(choices)), seeds, turns)
-        found.append(race.mean)
-    return np.array(found)
-
-
-def asked_positions(scene: str, number: int, seed: int, by_search: bool) -> Iterator[Any]:
-    """Yield positions in which choices are judged."""
-    if by_search:
-        yield from visited(opening(scene, seed)[0], number, seed)
-    else:
-        yield from odd_positions(scene, number, seed)
-
-
-def regret(scenes: list[str], number: int, seconds: float, seed: int, by_search: bool) -> None:
-    """Print what the choices of each search gain over those of the script, with standard errors."""
-    gains: list[Any] = []
-    for scene in scenes:
-        players: list[Any] = [make_player(name, seconds, seed) for name in SEARCHES]
-        planners = [player.make_planner(opening(scene)[0].dtype) for player in players]
-        for each, states in enumerate(asked_positions(scene, number, seed, by_search)):
-            side, root = int(states[0].decider), clone(states)
-            conceal(root[0], side)
-            thought = Budget(seconds * (SMALL if len(legal_in(states)) <= SMALL_DECISION else 1.0))
-            scripted = Sketcher(root, side, Simulator(states.dtype), np.random.default_rng(each)).plan(())
-            choices: list[Plan] = [scripted]
-            for planner in planners:
-                if each == 0:
-                    planner.search(states, side, thought)  # finds its pace
-                choices.append(planner.search(states, side, thought, each).plans[0])
-            values = worth(states, side, choices)
-            gains.append(values[:, 1:] - values[:, :1])
-    found = np.array(gains)
-    for depth, when in enumerate(AHEAD):
-        told = dict(zip(SEARCHES, found[:, depth].T, strict=True))
-        print(f"{when}: " + ", ".join(f"{name} {with_error(gain)}" for name, gain in told.items()))
-    print(f"{len(found)} positions; of winning, beyond the script's choice, ± a standard error")
-
-
-def with_error(numbers: Any) -> str:
-    """Return the mean of numbers, and its standard error."""
-    return f"{np.mean(numbers):+.4f} ± {np.std(numbers, ddof=1) / np.sqrt(len(numbers)):.4f}"
-
-
 def match(scenes: list[str], against: str, rounds: int, seconds: float, seed: int) -> None:
     """Play pairs of games and print the score so far after each round of the scenes."""
     games = []
@@ -245,14 +180,13 @@ def match(scenes: list[str], against: str, rounds: int, seconds: float, seed: in
 def main() -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.searching", description=__doc__)
-    parser.add_argument("what", choices=("pairs", "stability", "regret", "match"))
+    parser.add_argument("what", choices=("pairs", "stability", "match"))
     parser.add_argument("--scenes", default="all", help="names with commas between")
     parser.add_argument("--number", type=int, default=2, help="positions of a scene, or rounds of games")
     parser.add_argument("--seconds", type=float, default=THOUGHT, help="of thought")
     parser.add_argument("--simulations", type=int, help="instead, so that what is found repeats (stability)")
     parser.add_argument("--against", default="scripted")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--visited", action="store_true", help="where searches think (regret)")
     parser.add_argument("--processor", action="store_true", help="count its time, where others use it too")
     options = parser.parse_args()
     every = [name for name, _ in bundled()]
@@ -264,8 +198,6 @@ def main() -> None:
         pairs()
     elif options.what == "stability":
         stability(scenes, options.number, Budget(options.seconds, options.simulations))
-    elif options.what == "regret":
-        regret(scenes, options.number, options.seconds, options.seed, options.visited)
     else:
         match(scenes, options.against, options.number, options.seconds, options.seed)
     print(f"{time.perf_counter() - start:.0f} s")

@@ -1,9 +1,11 @@
-"""How true the adviser's chances are: `python -m benchmarks.calibration [ask | fit | judge | draw]`.
+"""How true the adviser's chances are: `python -m benchmarks.calibration [ask | fit | judge | draw | told]`.
 
 `ask` lets the adviser judge positions of all bundled scenes and plays its first line out between searches;
 what is known is in a file, and an interrupted run goes on from it. `fit` fits on half of the positions what
 advice corrects its figures by, and writes it beside the agents of each system. `judge` prints how true
-figures are before and after, `draw` writes the plot. Without a word all four are done.
+figures are before and after, `draw` writes the plot. Without a word all four are done. `told` prints, by
+band, side and system, how true what is told today is of positions that are not fitted on, asked of with a
+seed of their own; with `--advice 0` games go on from the position, not from the adviser's line.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from arena.systems import SYSTEMS
 from benchmarks.calibration.answers import Answer, Settings, ask, read
 from benchmarks.calibration.drawing import plot
 from benchmarks.calibration.figures import told_of
-from benchmarks.calibration.report import before, crossed, fits, sheet
+from benchmarks.calibration.report import as_told, before, crossed, fits, sheet
 from scenarios.loader import bundled
 
 ANSWERS = Path("build/calibration.jsonl")
@@ -31,7 +33,7 @@ WORDS = ("ask", "fit", "judge", "draw")
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration", description=__doc__)
-    parser.add_argument("what", nargs="?", choices=WORDS, help="one step alone")
+    parser.add_argument("what", nargs="?", choices=(*WORDS, "told"), help="one step alone")
     parser.add_argument("--answers", type=Path, default=ANSWERS, help=f"the file of answers ({ANSWERS})")
     parser.add_argument("--scenes", default="all", help="names with commas between (all)")
     parser.add_argument("--workers", type=int, default=1, help="processes that share the work (1)")
@@ -51,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             write(fitted, fit_file(SYSTEMS[system]))
     if "judge" in steps:
         print(told_how(head, answers), *sheet(answers), sep="\n")
+    if "told" in steps:
+        print(told_how(head, answers), *as_told(answers), sep="\n")
     if "draw" in steps:
         PLOT.write_text(draw(simulated), encoding="utf-8")
     print(f"{time.process_time() - start:.0f} s of processor time")

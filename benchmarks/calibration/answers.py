@@ -23,7 +23,10 @@ from scenarios.loader import load
 
 @dataclass(frozen=True)
 class Settings:
-    """What is asked: positions of each scene, games for each, simulations of the adviser and in games."""
+    """What is asked: positions of each scene, games for each, simulations of the adviser and in games.
+
+    Games follow the adviser's first line; with `advice` 0 they go on from the position itself.
+    """
 
     positions: int = 12
     games: int = 4
@@ -35,6 +38,8 @@ class Settings:
 @dataclass(frozen=True)
 class Answer:
     """The adviser's first line for one position, and what the side got of games in which it was followed.
+
+    No actions stand for games in which both sides were free from the start.
 
     `share` is what the side won of `count` games by script, or the true chance where it is `exact`. The
     position is the `number`th of its scene, `stage` (0..1) through its game; `hides` something or not.
@@ -64,8 +69,10 @@ def answer(where: Position, settings: Settings) -> Answer:
     loaded = load(where.scene)
     _, cast = SYSTEMS[loaded.scenario.system].compile(loaded, 1)
     seed = 1000 * settings.seed + where.number
-    advice = advise(where.states, cast, budget=Budget(simulations=settings.advice), seed=seed, threads=1)
+    budget = Budget(simulations=max(settings.advice, 1))
+    advice = advise(where.states, cast, budget=budget, seed=seed, threads=1)
     line = advice.lines[0]
+    actions = line.actions if settings.advice else []
     values = games_by_script(Simulator(where.states.dtype), where.states, where.side)
     return Answer(
         loaded.scenario.system,
@@ -78,8 +85,8 @@ def answer(where: Position, settings: Settings) -> Answer:
         advice.exact,
         line.win if advice.exact else float(values.mean()),
         len(values),
-        line.actions,
-        truth(where.states, line.actions, settings.games, settings.thought, seed),
+        actions,
+        truth(where.states, actions, settings.games, settings.thought, seed),
     )
 
 

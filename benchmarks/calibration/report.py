@@ -12,6 +12,8 @@ from benchmarks.calibration.answers import Answer
 from benchmarks.calibration.figures import Told
 from benchmarks.calibration.fitting import fit
 
+BANDS = ("under .35", 0.0, 0.35), (".35 to .65", 0.35, 0.65), ("over .65", 0.65, 1.01)
+TOLD = "what is told", "n", "told", "won", "told - won", "interval holds the truth", "its width"
 HEAD = (
     "positions, and what is told",
     "n",
@@ -83,6 +85,35 @@ def sheet(answers: Sequence[Answer]) -> Iterator[str]:
     yield "|---" * len(HEAD) + "|"
     yield from rows_of("kept half", kept, as_advised(kept))
     yield from rows_of("both halves, crosswise", both, crossed(both))
+
+
+def as_told(answers: Sequence[Answer]) -> Iterator[str]:
+    """Yield the lines of a table in Markdown of what the adviser tells of positions that no fit has seen."""
+    asked = [each for each in answers if not each.exact]
+    yield f"| {' | '.join(TOLD)} |"
+    yield "|---" * len(TOLD) + "|"
+    parts = {"all": asked} | {name: [each for each in asked if PARTS[name](each)] for name in PARTS}
+    del parts[""]
+    for name, part in (parts | by_system(asked)).items():
+        told = figures.told_of(part, as_advised(part))
+        for band, low, high in ("", 0.0, 1.01), *BANDS:
+            some = told.part((told.win >= low) & (told.win < high))
+            if len(some.win) >= FEWEST:
+                yield told_row(f"{name.removeprefix(': ')} {band}".rstrip(), some)
+
+
+def told_row(name: str, told: Told) -> str:
+    """Return one row of the table of what is told."""
+    cells = (
+        name,
+        str(len(told.win)),
+        f"{told.win.mean():.3f}",
+        f"{told.won.mean():.3f}",
+        str(figures.bias(told)),
+        str(figures.resampled(figures.holds, told)),
+        f"{figures.width(told)[0]:.3f}",
+    )
+    return f"| {' | '.join(cells)} |"
 
 
 def rows_of(name: str, asked: Sequence[Answer], chances: Sequence[Chance]) -> Iterator[str]:
