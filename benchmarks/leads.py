@@ -15,6 +15,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,6 +45,7 @@ BY_SCRIPT = 4000  # games of each turn
 THOUGHT = 200  # simulations of a decision in games between searches
 OF_SCRIPT = 3  # times as many games of the script's turn, which all others are held against
 CLEAR = 0.03  # of winning, by script, that a lead is told from none
+BANDS = -0.1, -0.03, 0.0, 0.03, 0.1  # of leads by script that have rows of their own
 DRAWS = 2000  # samples of the positions, for intervals
 FEWEST = 3  # positions from which on a row has an interval
 NAMES = {
@@ -215,10 +217,11 @@ def slope(leads: Leads) -> float:
 
 
 def correlation(leads: Leads) -> float:
-    """Return how leads go together, were there so many games that luck had no part in it."""
+    """Return how leads go together, were there so many games that luck had no part in it; at most 1 either
+    way."""
     both = np.cov(leads.told, leads.won)
-    true = both[1, 1] - leads.luck.mean()
-    return float(both[0, 1] / np.sqrt(both[0, 0] * true)) if true > 0 < both[0, 0] else float("nan")
+    true = max(both[1, 1] - leads.luck.mean(), 0.0)
+    return float(np.clip(both[0, 1] / max(np.sqrt(both[0, 0] * true), 1e-9), -1, 1))
 
 
 def interval(figure: Callable[[Leads], float], leads: Leads) -> tuple[float, float]:
@@ -227,7 +230,7 @@ def interval(figure: Callable[[Leads], float], leads: Leads) -> tuple[float, flo
     rows = {place: np.flatnonzero(leads.place == place) for place in places}
     drawn = (rng.choice(places, len(places)) for _ in range(DRAWS))
     found = [figure(leads.part(np.concatenate([rows[place] for place in each]))) for each in drawn]
-    low, high = np.nanpercentile(found, [2.5, 97.5])
+    low, high = np.percentile(found, [2.5, 97.5])
     return float(low), float(high)
 
 
@@ -263,7 +266,12 @@ def table(kept: Sequence[Asked]) -> Iterator[str]:
     yield "|---" * 8 + "|"
     systems = sorted({asked.system for asked in kept})
     families = sorted({plan.family for asked in kept for plan in asked.plans[1:]})
-    yield row("all", leads_of(kept))
+    every = leads_of(kept)
+    yield row("all", every)
+    for low, high in pairwise((-1.0, *BANDS, 1.0)):
+        part = every.part((every.told >= low) & (every.told < high))
+        if len(np.unique(part.place)) >= FEWEST:
+            yield row(f"told {100 * low:+.0f} to {100 * high:+.0f}", part)
     parts = [("", family) for family in families]
     parts += [(system, family) for system in systems for family in ("", *families)]
     for system, family in parts:
