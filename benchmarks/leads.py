@@ -2,7 +2,8 @@
 
 Where the opposition begins a turn, the adviser's last turns are played by script, as it compares them, and
 again with both sides searching after the turn, each in positions as the side imagines them. What a turn
-leads the script's own by in the one is held against what it leads by in the other, by system and by family.
+leads the script's own by in the one, or with `--others` all other turns of its position, is held against
+what it leads by in the other, by system and by family.
 
     python -m benchmarks.leads --number 3 --kept build/leads.jsonl
 
@@ -196,16 +197,30 @@ class Leads(NamedTuple):
         return Leads(*(each[rows] for each in self))
 
 
-def leads_of(kept: Sequence[Asked], system: str = "", family: str = "") -> Leads:
-    """Return by how much turns of a system and a family, or of all, are ahead of the script's."""
+def different(plans: Sequence[Plan]) -> list[Plan]:
+    """Return those of some turns that do not give the same as one before them in all games."""
+    found: list[Plan] = []
+    for plan in plans:
+        same = [each for each in found if each.share == plan.share]
+        if all(each.won[: len(plan.won)] != plan.won for each in same):
+            found.append(plan)
+    return found
+
+
+def leads_of(kept: Sequence[Asked], system: str = "", family: str = "", others: bool = False) -> Leads:
+    """Return by how much turns of a system and a family, or of all, are ahead of the script's, or of all
+    others in their positions."""
     rows = []
     for place, asked in enumerate(kept):
-        first, *others = asked.plans
-        for plan in others:
-            if system in ("", asked.system) and family in ("", plan.family):
-                luck = sum(np.var(each.won) / max(len(each.won) - 1, 1) for each in (plan, first))
-                ahead = float(np.mean(plan.won) - np.mean(first.won))
-                rows.append((plan.share - first.share, ahead, luck, place))
+        plans = different(asked.plans)
+        for number, plan in enumerate(plans):
+            beside = plans[:number] + plans[number + 1 :] if others else plans[: min(number, 1)]
+            if beside and system in ("", asked.system) and family in ("", plan.family):
+                games = [result for each in beside for result in each.won]
+                shares = [each.share for each in beside for _ in each.won]
+                luck = sum(np.var(won) / max(len(won) - 1, 1) for won in (plan.won, games))
+                ahead = float(np.mean(plan.won) - np.mean(games))
+                rows.append((plan.share - float(np.mean(shares)), ahead, luck, place))
     found = np.array(rows, float).reshape(len(rows), 4)
     return Leads(found[:, 0], found[:, 1], found[:, 2], found[:, 3].astype(np.int64))
 
@@ -259,14 +274,14 @@ def row(name: str, leads: Leads) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def table(kept: Sequence[Asked]) -> Iterator[str]:
-    """Yield the lines of a table in Markdown: all turns, by system, by family, by both."""
+def table(kept: Sequence[Asked], others: bool = False) -> Iterator[str]:
+    """Yield the lines of a table in Markdown: all turns, by what they lead by, by system and by family."""
     told = f"of these {100 * CLEAR:.0f} points ahead by script"
     yield f"| turns | n, positions | told lead | won lead | slope | correlation | {told} | won lead |"
     yield "|---" * 8 + "|"
     systems = sorted({asked.system for asked in kept})
-    families = sorted({plan.family for asked in kept for plan in asked.plans[1:]})
-    every = leads_of(kept)
+    families = sorted({plan.family for asked in kept for plan in asked.plans})
+    every = leads_of(kept, others=others)
     yield row("all", every)
     for low, high in pairwise((-1.0, *BANDS, 1.0)):
         part = every.part((every.told >= low) & (every.told < high))
@@ -275,7 +290,7 @@ def table(kept: Sequence[Asked]) -> Iterator[str]:
     parts = [("", family) for family in families]
     parts += [(system, family) for system in systems for family in ("", *families)]
     for system, family in parts:
-        leads = leads_of(kept, system, family)
+        leads = leads_of(kept, system, family, others)
         if len(np.unique(leads.place)) >= FEWEST:
             yield row(": ".join(filter(None, (system, family))), leads)
 
@@ -289,10 +304,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12, help="between searches, of a turn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, help="keep positions in this file, and go on from it")
+    parser.add_argument("--others", action="store_true", help="lead over the other turns of a position")
     options = parser.parse_args()
     scenes = [name for name, _ in bundled()] if options.scenes == "all" else options.scenes.split(",")
     kept = play(scenes, options.number, options.games, options.seed, options.kept)
-    print(*(table(kept) if kept else ["nothing kept"]), sep="\n")
+    print(*(table(kept, options.others) if kept else ["nothing kept"]), sep="\n")
 
 
 if __name__ == "__main__":
