@@ -15,6 +15,7 @@ from benchmarks.calibration.__main__ import write
 from benchmarks.calibration.answers import Answer, Settings, ask, read
 from benchmarks.calibration.figures import Told
 from benchmarks.calibration.fitting import fit
+from benchmarks.calibration.report import as_told
 from scenarios.loader import bundled, load
 from table.views.advice import whole
 
@@ -116,6 +117,21 @@ def test_advice_out_of_turn_says_who_is_taken_to_move_first():
 
 def test_only_what_is_certain_is_told_as_none_or_all():
     assert [whole(chance) for chance in (0.0, 0.0049, 0.995, 1.0)] == ["0%", "under 1%", "over 99%", "100%"]
+
+
+def test_what_is_told_is_shown_by_band_side_and_system():
+    rows = list(as_told(made(300, 0.0, 1.0)[0]))
+    names = [row.split("|")[1].strip() for row in rows[2:]]
+    assert names[:4] == ["all", "all under .35", "all .35 to .65", "all over .65"]
+    assert {"players", "opposition over .65", "twod20 under .35"} <= set(names)
+    counts = [int(row.split("|")[2]) for row in rows[2:6]]
+    assert counts[0] == 300 == sum(counts[1:])
+
+
+@pytest.mark.compiled_only
+def test_without_advice_games_go_on_from_the_position_itself(tmp_path):
+    ask(tmp_path / "free.jsonl", Settings(positions=2, games=1, advice=0, thought=8), ["duel"])
+    assert [each.actions for each in read(tmp_path / "free.jsonl")[1]] == [[], []]
 
 
 @pytest.mark.compiled_only
