@@ -119,7 +119,7 @@ def before_the_healer_kneels() -> Table:
     }
     table = stage(people, {"defeat": ["chief"]}, {"prevent": True}, threat=1, variants=rules)
     fell(table, "champion")
-    weaken(table, "healer", stress=9)
+    weaken(table, "healer", stress=9)["chief"].snared = 9
     return table.engage("healer", "champion").engage("champion", "chief")
 
 

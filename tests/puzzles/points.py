@@ -87,14 +87,6 @@ def a_perfect_opportunity() -> Table:
     return last_shot(3, "roof", fortune=1).do("act hero", "attack bow -> captain").skip(codes.DICE)
 
 
-@puzzle(best="moment of inspiration", tempting="keep the roll")
-def inspiration_when_all_has_failed() -> Table:
-    """The last shot has missed with all its dice; a point of Fortune rolls them anew, and is worth nothing
-    later."""
-    table = last_shot(10, "hall", fortune=1).do("act hero", "attack bow -> captain").skip(codes.DICE)
-    return table.do("buy 3 dice").dice(15, 16, 17, 18, 19)
-
-
 @puzzle(best="keep the roll", tempting="moment of inspiration")
 def no_fortune_on_what_has_succeeded() -> Table:
     """The shot at the thug hits anyhow; the sniper's arrow that follows Defeats the hero, who needs the point

@@ -46,7 +46,7 @@ def main() -> None:
     parser.add_argument("--solve", action="store_true", help="let the search solve them")
     parser.add_argument("--budget", type=float, default=1.0, help="seconds of thought")
     parser.add_argument("--seeds", type=int, default=3)
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     puzzles = [each for each in posed(given.system) if not given.names or each.name in given.names]
     doubtful = import_module(f"tests.{given.system}.puzzles").doubtful
     good = 0
