@@ -32,7 +32,7 @@ def answered(each: Any, budget: Budget, seed: int = 1) -> str:
     said = ""
     for action in found.plans[0, : int(found.lengths[0])]:
         said = str(rules.text(int(action), states[0], position.cast))
-        if not said.startswith(each.beside):
+        if said in each.best or not said.startswith(each.beside):
             break
         act_at(states, 0, int(action))
     return said

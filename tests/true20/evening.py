@@ -64,7 +64,7 @@ def off_the_bridge() -> Spot:
     return last(Spot(hero, foe, goals({"hold": "near", "rounds": 1}, links=links)))
 
 
-@puzzle("take 10", free=True)
+@puzzle("take 10")
 def no_need_to_hurry() -> Spot:
     """Nobody watches and the knot is one that she knows: done with care it is done."""
     said = works(17, links=[{"from": "near", "to": "far", "sight": False}])
@@ -99,7 +99,7 @@ def a_soft_word() -> Spot:
     return talk(said, "indifferent", "friendly", will=12, skills={"sense motive": 15})
 
 
-@puzzle("extra effort for speed", free=True)
+@puzzle("extra effort for speed")
 def the_gate_is_closing() -> Spot:
     """It is twice as far as a walk, and after this turn she may be as tired as she likes."""
     links = [{"from": "near", "to": "far", "feet": 60}]

@@ -10,12 +10,13 @@ from arena.d6.core.rules import attack, difficulty
 from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import NONE, UP
 from arena.state.bits import has
-from scenarios.d6.tables import FLIP, TREAT
+from scenarios.d6.tables import FLIP, MULTI, TREAT
 from scenarios.limits import CHARACTERS
 
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
 SURE, VAIN = 0.97, 0.02
-HELD, HELPED = 10.0, 4.5  # what it is worth to hold somebody down, and one who has friends to help it
+HELD, WORK = 11.0, 20.0  # what it is worth to hold somebody down, and to do a task
+A_SHOT = len(codes.DECLARED)  # in the place of what is declared: a single shot more
 IDLE_WORDS = 0.1  # chance below which nobody talks to somebody
 
 
@@ -73,11 +74,15 @@ def peril(state, who, number):
 def declared_worth(state, who, other, slot, manner, more):
     """Return the harm that an attack promises; whoever is nearly out is worth more.
 
-    `more` is the number of what would be declared besides, NONE for nothing.
+    `more` is the number of what would be declared besides, A_SHOT for a single shot, NONE for nothing.
     """
     weapon, target = state.characters[who].weapons[slot], state.characters[other]
     damage, resists = MEAN * weapon.dice + weapon.pips, resistance(state, other)
+    damage += MEAN * (MULTI[1] * state.shots_more + setting_dice(state, who, slot, int(weapon.mode)))
     harder = 0
+    if more == A_SHOT:
+        damage += MEAN * MULTI[1]
+        harder = int(MULTI[0])
     for number in range(len(codes.DECLARED)):
         if number == more or has(state.declared, number):
             damage += MEAN * attack.DECLARED_DICE[number] + attack.DECLARED_PIPS[number]
@@ -92,6 +97,17 @@ def declared_worth(state, who, other, slot, manner, more):
 
 
 @rule
+def setting_dice(state, who, slot, mode):
+    """Return the dice of damage that a weapon on such a setting does more."""
+    if slot != codes.GUN:
+        return 0
+    if mode == codes.AUTO:
+        return attack.AUTO_DICE
+    bursts = has(state.characters[who].weapons[slot].modes, codes.BURST)
+    return attack.BURST_AS_SINGLE if mode == codes.SINGLE and bursts else 0
+
+
+@rule
 def flip_worth(state, who, other):
     """Return the harm that it promises to throw somebody down."""
     margin = max(0.8, 5.0 + MEAN * FLIP - resistance(state, other))
@@ -100,30 +116,17 @@ def flip_worth(state, who, other):
 
 @rule
 def grip_worth(state, who, other, manner):
-    """Return what it promises to take hold of somebody: most where others are there to make use of it."""
+    """Return what it promises to take hold of somebody: most to hold it down."""
     target = state.characters[other]
     if target.held != codes.FREE:
         return 0.0
     worth = 1.2
     if manner == codes.TACKLE or manner == codes.PIN:
         strong = MEAN * state.characters[who].dice[codes.STRENGTH] + 3.0
-        worth = HELD if is_matched(state, other) else HELPED
-        worth *= chance(strong, MEAN * target.dice[codes.STRENGTH])
+        worth = HELD * chance(strong, MEAN * target.dice[codes.STRENGTH])
     if manner == codes.TRIP or manner == codes.PUSH:
         worth = 0.5
     return worth * hit_chance(state, who, other, codes.FISTS, manner)
-
-
-@rule
-def is_matched(state, who):
-    """Return whether where `who` stands its side has no more people up than the other."""
-    mine, theirs = 0, 0
-    for other in range(state.character_count):
-        one = state.characters[other]
-        if one.status == UP and one.zone == state.characters[who].zone:
-            mine += one.side == state.characters[who].side
-            theirs += one.side != state.characters[who].side
-    return mine <= theirs
 
 
 @rule
@@ -142,7 +145,7 @@ def work_worth(state, who, number):
     needed = task.difficulty + task.harder + untrained(state, who, int(task.skill))
     if task.difficulty == 0:
         needed += MEAN * task.dice
-    return 14.0 * chance(mean_of(state, who, int(task.skill), 0), needed)
+    return WORK * chance(mean_of(state, who, int(task.skill), 0), needed)
 
 
 @rule
