@@ -10,7 +10,7 @@ from tests.true20.puzzles import Puzzle, doubtful
 
 ALL: list[Puzzle] = posed("true20")
 THOUGHT = Budget(simulations=600)
-SOLVED = 26  # at least: what the search solved when this was written
+SOLVED = 27  # at least: what the search solved when this was written
 
 
 @pytest.mark.compiled_only
