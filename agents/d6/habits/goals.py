@@ -6,7 +6,7 @@ from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.moving.rules import worst_ground
+from arena.d6.chapters.moving.rules import passage, worst_ground
 from arena.d6.chapters.vehicles.rules import CRASH_MISS, drives, handling, speed_of
 from arena.d6.core.rules.sums import run_difficulty
 from arena.d6.core.rules.turn import untrained
@@ -139,6 +139,8 @@ def step_worth(state, who, zone, runs):
     worth = (A_ZONE if own else A_ZONE_AFTER) * min(3.0, before - after)
     if own and character.hidden == 1:
         worth -= 2.0 * watched(state, who, zone)
+    if not own and not shoots_no(state, who) and way_of(state, who, zone) == codes.SWIM:
+        return 0.0
     shy = character.doctrine == CAREFUL and character.weapons[codes.GUN].carried == 1
     if shy and not own and before <= 2:
         return 0.1
@@ -149,6 +151,13 @@ def step_worth(state, who, zone, runs):
     needed = terrain + run_difficulty(metres, character.move)
     mean = 3.6 * character.dice[codes.RUNNING] + character.pips[codes.RUNNING]
     return worth * min(1.0, max(0.05, 0.5 + (mean - needed) / 12.0))
+
+
+@rule
+def way_of(state, who, zone):
+    """Return how a step into a zone is made: WALK .. JUMP."""
+    number = passage(state, int(state.characters[who].zone), zone)
+    return codes.WALK if number == NONE else int(state.passages[number].kind)
 
 
 @rule
