@@ -110,9 +110,31 @@ def goal_of(state, who):
     if state.characters[who].hidden == 1 and tasks_left(state, int(state.characters[who].side)):
         return NONE
     if state.characters[who].doctrine == GUARD and not is_alarmed(state, who):
-        return NONE
+        return post_of(state, who)
     enemy = quarry(state, who)
     return NONE if enemy == NONE else int(state.characters[enemy].zone)
+
+
+@rule
+def post_of(state, who):
+    """Return the zone where the others have something to do and nobody of the side of `who` stands, or NONE."""
+    for number in range(codes.MOST_TASKS):
+        task = state.tasks[number]
+        theirs = task.side != NONE and task.side != state.characters[who].side
+        if theirs and task.done < task.parts and matters(state, number):
+            if watched_by(state, int(task.side), int(task.zone)) == 0:
+                return int(task.zone)
+    return NONE
+
+
+@rule
+def watched_by(state, side, zone):
+    """Return how many who are not of a side stand in a zone."""
+    found = 0
+    for other in range(state.character_count):
+        one = state.characters[other]
+        found += one.side != side and one.status == UP and one.zone == zone
+    return found
 
 
 @rule

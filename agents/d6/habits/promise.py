@@ -1,16 +1,17 @@
 """What an action of a turn promises, in points of harm: chances by the mean, from the rules themselves."""
 
+from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.grapple.rules import disarming
 from arena.d6.chapters.hazards.rules import harms
 from arena.d6.chapters.stealth.rules import sneak_difficulty
-from arena.d6.chapters.talk.rules import SKILLS, talk_difficulty
+from arena.d6.chapters.talk.rules import SKILLS, mind_rating, talk_difficulty
 from arena.d6.core.rules import attack, difficulty
 from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import NONE, UP
 from arena.state.bits import has
-from scenarios.d6.tables import FLIP, MULTI, TREAT
+from scenarios.d6.tables import FLIP, INTERACTION, MULTI, TREAT
 from scenarios.limits import CHARACTERS
 
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
@@ -172,6 +173,29 @@ def talk_worth(state, who, at):
     if likely < IDLE_WORDS:
         return 0.0
     return 9.0 * likely / (0.5 + 0.5 * target.resolve)
+
+
+@rule
+def sway_chance(state, who, other):
+    """Return about how likely the best words of `who` sway `other`."""
+    best = 0.0
+    for rating in SKILLS:
+        needed = talk_difficulty(state, other) + untrained(state, who, rating)
+        if state.characters[who].dice[rating] > 0:
+            best = max(best, chance(mean_of(state, who, rating, 0), needed))
+    return best
+
+
+@rule
+def resist_worth(state, who):
+    """Return what it promises to resist the words that may come: what that makes them less likely."""
+    target, spared = state.characters[who], 0.0
+    better = (mean_of(state, who, mind_rating(state, who), 0) - INTERACTION) / SPREAD
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.side != target.side and one.status == UP and one.hidden == 0 and can_see(state, other, who):
+            spared += min(better, sway_chance(state, other, who))
+    return 6.0 * max(0.0, spared) / (0.5 + 0.5 * target.resolve)
 
 
 @rule
