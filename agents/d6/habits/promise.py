@@ -14,9 +14,10 @@ from arena.state.bits import has
 from scenarios.d6.tables import FLIP, INTERACTION, MULTI, TREAT
 from scenarios.limits import CHARACTERS
 
+MOST = 14.0  # harm of a blow that puts somebody out
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
 SURE, VAIN = 0.97, 0.02
-HELD, WORK = 11.0, 20.0  # what it is worth to hold somebody down, and to do a task
+HELD, WORK = 13.0, 20.0  # what it is worth to hold somebody down, and to do a task
 A_SHOT = len(codes.DECLARED)  # in the place of what is declared: a single shot more
 IDLE_WORDS = 0.1  # chance below which nobody talks to somebody
 
@@ -90,11 +91,11 @@ def declared_worth(state, who, other, slot, manner, more):
             harder += difficulty.DECLARED[number] if number == more else 0
     margin = max(0.8, 5.0 + damage - resists)
     if target.most_body > 0:
-        margin = min(margin, target.body + 2.0)
+        margin = MOST * min(1.0, max(0.8, damage - resists) / target.body)
     if weapon.stun == 1:
         margin = 12.0 * chance(damage, resists + 1.0)
     ready = 1.0 + 0.3 * target.wound
-    return hit_chance_at(state, who, other, slot, manner, harder) * min(14.0, margin) * ready
+    return hit_chance_at(state, who, other, slot, manner, harder) * min(MOST, margin) * ready
 
 
 @rule
@@ -112,7 +113,7 @@ def setting_dice(state, who, slot, mode):
 def flip_worth(state, who, other):
     """Return the harm that it promises to throw somebody down."""
     margin = max(0.8, 5.0 + MEAN * FLIP - resistance(state, other))
-    return hit_chance(state, who, other, codes.FISTS, codes.FLIP) * min(14.0, margin)
+    return hit_chance(state, who, other, codes.FISTS, codes.FLIP) * min(MOST, margin)
 
 
 @rule
