@@ -117,7 +117,7 @@ def goal_of(state, who):
 
 @rule
 def post_of(state, who):
-    """Return the zone where the others have something to do and none of whose side `who` is stands, or NONE."""
+    """Return where the others have something to do and nobody of the side of `who` stands, or NONE."""
     for number in range(codes.MOST_TASKS):
         task = state.tasks[number]
         theirs = task.side != NONE and task.side != state.characters[who].side
