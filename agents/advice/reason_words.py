@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from agents.advice.rounded import AS_GOOD, NEARLY, NOT_KNOWN, compared
+from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared
 from agents.advice.scribe import Scribe
 from agents.calibrating import Chance, Z
 from agents.lines import Line, Reason
@@ -75,9 +75,7 @@ class Teller:
         by = self.scribe.per_share(lines[place].share, lines[other].share)
         margin = Z * max(error, LEAST_SPREAD / max(games, 1) ** 0.5)
         words = compared(ahead * by, margin * by, place == 0)
-        if words == NOT_KNOWN:
-            return f"{words} whether {'better than' if place == 0 else 'as good as'} line {other + 1}"
-        return f"{words} as line {other + 1}" if words in (AS_GOOD, NEARLY) else words
+        return f"{words} as line {other + 1}" if words in (AS_GOOD, NOT_KNOWN) else words
 
     def line(self, lines: list[Line], place: int) -> Line:
         """Return a line with its reasons."""

@@ -34,13 +34,12 @@ ONE = {"clock": {"rounds": 1, "winner": "npcs"}}
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, its best answers, and why; `free` where what costs no action is an answer too."""
+    """A position, its best answers, and why; of what costs no action only these are answers."""
 
     name: str
     why: str
     position: Callable[[], Spot]
     best: tuple[str, ...]
-    free: bool
 
     def values(self) -> dict[str, float]:
         """Return the exact chance that the players win after each answer."""
@@ -48,7 +47,7 @@ class Puzzle:
         number = int(list_legal(spot.states[0], spot.legal))
         for action in [int(each) for each in spot.legal[:number]]:
             text = TRUE20.text(action, spot.states[0], spot.cast)
-            if self.free or not text.startswith(FREE):
+            if text in self.best or not text.startswith(FREE):
                 states = spot.states.copy()
                 act_at(states, 0, action)
                 found[text] = value(states, spot.legal.copy(), {})
@@ -109,13 +108,11 @@ def what_matters(states: Any) -> bytes:
 ALL: list[Puzzle] = []
 
 
-def puzzle(*best: str, free: bool = False) -> Callable[[Callable[[], Spot]], Callable[[], Spot]]:
+def puzzle(*best: str) -> Callable[[Callable[[], Spot]], Callable[[], Spot]]:
     """Make a puzzle of the function that sets its position up."""
 
     def made(position: Callable[[], Spot]) -> Callable[[], Spot]:
-        ALL.append(
-            Puzzle(position.__name__, " ".join((position.__doc__ or "").split()), position, best, free)
-        )
+        ALL.append(Puzzle(position.__name__, " ".join((position.__doc__ or "").split()), position, best))
         return position
 
     return made
@@ -142,7 +139,7 @@ def strike_the_one_who_matters() -> Spot:
     return last(spot)
 
 
-@puzzle("strike past armour", free=True)
+@puzzle("strike past armour")
 def plate_has_gaps() -> Spot:
     """The foe wears plate and stands flat-footed: the 5 more to hit cost less than the 5 of Toughness."""
     hero = {"level": 12, "feats": ["improved strike"], "minion": True}
@@ -150,7 +147,7 @@ def plate_has_gaps() -> Spot:
     return last(Spot(hero, foe, goals({"defeat": ["foe"]})))
 
 
-@puzzle("fight all out", free=True)
+@puzzle("fight all out")
 def nobody_is_left_to_strike_back() -> Spot:
     """It is the last blow of the scene, so Defense is worth nothing and 2 to hit are."""
     spot = Spot({"minion": True}, {"minion": True, "toughness": -2}, goals({"defeat": ["foe"]}))
@@ -160,9 +157,10 @@ def nobody_is_left_to_strike_back() -> Spot:
 
 @puzzle("charge foe")
 def run_and_strike() -> Spot:
-    """The sling does little and a walk leaves a plain blow; a charge hits 2 better."""
+    """The sling does little and a walk leads half the way; a charge gets there and hits 2 better."""
     hero = {"zone": "far", "minion": True, "weapons": ["greatsword", "sling"]}
-    return last(Spot(hero, {"minion": True}, goals({"defeat": ["foe"]})))
+    links = [{"from": "near", "to": "far", "feet": 50}]
+    return last(Spot(hero, {"minion": True}, goals({"defeat": ["foe"]}, links=links)))
 
 
 @puzzle("finish off foe")
