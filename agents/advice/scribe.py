@@ -37,6 +37,7 @@ RARELY = 2  # who only waits or rarely succeeds stands behind those who do littl
 A_TRICK = 0.04  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
 A_WORD = 1.0  # of these, that each word of what it promises may cost ...
+PLAIN = 20  # ... the script's so much more ...
 AIMED = 16  # ... and one that finishes somebody, or goes at whom the side is after, more than that
 
 
@@ -169,6 +170,7 @@ class Scribe:
         business = race.kinds.sense.is_business(race.family(row))
         aimed = race.finishes(row) or race.family(row) == race.kinds.sense.deeds
         cost = round(sum(self.weight(row))) - FAVOUR * business - AIMED * aimed
+        cost -= PLAIN * (row == race.scripted)
         sense, parts = race.kinds.sense, self.promise.parts(row)
         parts[0] /= 1 if business or race.family(row) in sense.seeks else 2
         return cost - A_WORD * float(parts.sum())
@@ -247,6 +249,7 @@ class Scribe:
             goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
             equal=bool(result.equal[row]),
+            idle=self.waits(place) > 0,
             share=share,
         )
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from agents.systems import Agents
+from agents.true20.habits.nothing import gives_nothing
 from agents.true20.nerves import nerve
-from agents.true20.scripted import choose, gives_nothing
+from agents.true20.scripted import choose
 from agents.true20.weights import TABLE
 from arena.people.codes import UP
 from arena.people.out import fallen

@@ -1,0 +1,133 @@
+"""What the script does in small positions: blows, Conviction, hidden enemies, grips, talk, time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from agents.true20.habits.nothing import gives_nothing
+from arena.true20 import codes
+from arena.true20.core import record as act
+from tests.true20.table import FOE, FOE_SAID, Spot
+from tests.true20.test_said import chosen
+
+OPEN = {"near": {"name": "Near"}, "far": {"name": "Far"}}
+
+
+def ready(spot: Spot) -> Spot:
+    """Return the spot with nobody flat-footed."""
+    spot.clear()
+    return spot
+
+
+@pytest.mark.parametrize(("toughness", "does"), [(0, "strike foe"), (20, "fight all out")])
+def test_the_script_fights_all_out_where_enemies_gain_little_by_it(toughness: int, does: str) -> None:
+    assert chosen(ready(Spot(hero={"weapons": ["sword"], "toughness": toughness}))) == does
+
+
+def test_the_script_fights_all_out_in_the_last_turn() -> None:
+    spot = ready(Spot(hero={"weapons": ["sword"]}))
+    assert chosen(spot) == "strike foe"
+    spot.state.round_number, spot.foe.acted = spot.state.round_limit, 1
+    assert chosen(spot) == "fight all out"
+
+
+def test_the_script_strikes_past_plate_when_that_promises_more() -> None:
+    for level, past in ((12, True), (1, False)):
+        spot = Spot(hero={"level": level, "weapons": ["sword"]}, foe={"armour": ["plate"]})
+        assert (chosen(spot) == "strike past armour") == past
+
+
+def test_the_script_looks_around_where_it_knows_of_nobody() -> None:
+    spot = ready(Spot(foe={"zone": "far", "hides": True}))
+    assert chosen(spot) == "look around"
+
+
+def test_the_script_goes_on_to_the_next_hiding_place_once_it_has_looked() -> None:
+    zones = {"near": {"name": "Near"}, "far": {"name": "Far", "cover": "cover"}}
+    spot = ready(Spot(foe={"zone": "far", "hides": True}, said={"zones": zones}))
+    spot.foe.found_by = 60
+    spot.do("look around", 1)
+    assert chosen(spot) == "move far"
+
+
+@pytest.mark.parametrize(("weapon", "does"), [("sword", "squeeze to kill"), ("sap", "squeeze")])
+def test_whoever_has_hold_of_somebody_squeezes_as_it_would_strike(weapon: str, does: str) -> None:
+    spot = ready(Spot(hero={"weapons": [weapon]}))
+    spot.do("grab foe", 19, 20, 1)
+    assert chosen(spot) == does
+
+
+def test_conviction_is_rolled_again_for_a_blow_while_it_lasts_and_kept_from_what_matters_less() -> None:
+    spot = ready(Spot(hero={"conviction": 1}, foe={"minion": True, "level": 1}))
+    spot.do("strike foe", 5)
+    assert chosen(spot) == "spend conviction"
+    spot = ready(Spot(hero={"conviction": 1}, foe={"minion": True, "level": 1}))
+    spot.do("feint foe", 2, 10)
+    assert "spend conviction" in spot.texts() and chosen(spot) == "let it stand"
+
+
+@pytest.mark.parametrize(
+    ("points", "does"), [(4, "spend conviction for a standard action"), (2, "end the turn")]
+)
+def test_a_further_blow_is_bought_with_conviction_to_spare(points: int, does: str) -> None:
+    spot = ready(Spot(hero={"conviction": points}, foe={"minion": True, "level": 1}))
+    spot.hero.standard = 0
+    assert chosen(spot) == does
+
+
+def besieged(**said: Any) -> Spot:
+    """Return a spot where hero holds out until the clock stops, and foe has to come."""
+    aims = {"pcs": [{"survive": True, "round": 8}], "npcs": [{"hold": "near", "rounds": 1}]}
+    whole = {"zones": OPEN, "clock": {"rounds": 8, "winner": "pcs"}, "objectives": aims, **said}
+    return ready(Spot(hero={"weapons": ["sword"]}, foe={"zone": "far"}, said=whole))
+
+
+def test_whoever_only_has_to_hold_out_waits_for_enemies_who_have_to_come() -> None:
+    assert chosen(besieged()) == "total defense"
+    must = {"pcs": [{"defeat": ["foe"]}], "npcs": [{"defeat": ["hero"]}]}
+    assert chosen(besieged(objectives=must)) == "charge foe"
+
+
+def test_whoever_is_no_nearer_to_what_the_enemy_wants_goes_after_it() -> None:
+    aims = {"pcs": [{"survive": True, "round": 8}], "npcs": [{"escape": "far", "who": ["foe"]}]}
+    assert chosen(besieged(objectives=aims)) == "charge foe"
+
+
+def talk(**more: Any) -> Spot:
+    """Return a talk between hero and two people who can be won over."""
+    foe = {"attitude": "indifferent", "won_at": "friendly"}
+    hero = {"skills": {"diplomacy": 6, "perform": 6, "gather information": 4}, "conviction": 3, **more}
+    others = {"clerk": {**FOE_SAID, **foe}}
+    return ready(Spot(hero, foe, {"talk": True}, others, initiative=(20, 10, 1)))
+
+
+def test_words_go_to_one_after_the_other_before_a_performance_to_all() -> None:
+    assert chosen(talk()).startswith("negotiate")
+
+
+def test_conviction_is_kept_for_words_and_not_spent_on_reading_the_room() -> None:
+    spot = talk()
+    spot.do("read the room", 2)
+    assert spot.check() == "" and chosen(spot) == "let it stand"
+    spot = talk()
+    spot.do("negotiate with foe", 2)
+    assert chosen(spot) == "spend conviction"
+
+
+def test_in_a_talk_steps_in_plain_sight_and_reading_without_words_to_come_give_nothing() -> None:
+    spot = talk()
+    assert gives_nothing(spot.state, act.MOVE + 1) and not gives_nothing(spot.state, act.READ_ROOM)
+    spot.state.actor = FOE
+    assert gives_nothing(spot.state, act.READ_ROOM) and gives_nothing(spot.state, act.PUSH_CHECK)
+
+
+def test_cover_hides_nobody_from_an_enemy_in_view_beside_it() -> None:
+    zones = {"near": {"name": "Near", "cover": "cover"}, "far": {"name": "Far"}}
+    spot = Spot(said={"zones": zones})
+    assert "hide" not in spot.texts() and "trick foe" not in spot.texts()
+    spot.foe.hidden = 1
+    assert "hide" in spot.texts()
+    spot.foe.hidden, spot.state.zones[0].hides = 0, codes.PARTIAL
+    assert "hide" in spot.texts()
