@@ -20,6 +20,7 @@ from scenarios.limits import CHARACTERS
 
 PLAIN, BOLD, CAREFUL, GUARD = range(4)
 ANY_TURN = 0.01
+EARLY = 0.25  # of a defence while other actions are left
 DODGES = 3.0  # harm of a hit that a dodge keeps off
 LOW = 0.02  # worth of what it adds to be hit that one is low: after all that is done with actions
 RISES, JUST_STANDS = 2.5, 2.0
@@ -120,6 +121,8 @@ def worth_of(state, who, action, danger):
         )
     if action == act.DODGE or action == act.PARRY:
         return defence_worth(state, who, action)
+    if action == act.RESIST:
+        return (1.0 if character.actions == 1 else EARLY) * promise.resist_worth(state, who)
     if act.SWITCH <= action < act.DECLARE:
         return switch_worth(state, who, action - act.SWITCH)
     if act.DECLARE <= action < act.SHOT_MORE:
@@ -145,7 +148,7 @@ def defence_worth(state, who, action):
     if drives(state, who) != NONE:
         return 0.0
     careful = 1.5 if character.doctrine == CAREFUL else 1.0
-    late = 1.0 if character.doctrine != BOLD and character.actions == 1 else 0.25
+    late = 1.0 if character.doctrine != BOLD and character.actions == 1 else EARLY
     if action == act.PARRY:
         return 0.1 * within_arms(state, who) * late
     better, spared = (promise.mean_of(state, who, codes.DODGING, 0) - PASSIVE) / promise.SPREAD, 0.0

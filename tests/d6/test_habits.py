@@ -182,3 +182,26 @@ def test_whoever_drives_does_not_dodge() -> None:
     assert float(defence_worth(game.states[0], 0, act.DODGE)) == 0.0
     ann.aboard = NONE
     assert float(defence_worth(game.states[0], 0, act.DODGE)) > 0.0
+
+
+def test_one_of_the_watch_goes_where_the_case_is_while_nobody_is_seen() -> None:
+    game = Game(THIEVES)
+    settle_all_at(game.states, 0, game.legal)
+    porter = game.who("porter")
+    porter.doctrine = 3
+    room = game.cast.zones.index("room")
+    assert goal_of(game.states[0], 2) == room
+    porter.zone = room
+    assert goal_of(game.states[0], 2) == NONE
+
+
+def test_whoever_may_be_swayed_resists_with_its_last_action() -> None:
+    game = pair(people="  judge:\n    side: npcs\n    zone: near\n    talk: {resolve: 1}\n")
+    judge, state = game.cast.characters.index("judge"), game.states[0]
+    state.characters[judge].dice[codes.WILLPOWER] = 6
+    state.characters[judge].actions = 1
+    worth = [float(worth_of(state, judge, act.RESIST, 0))]
+    for other in range(judge):
+        state.characters[other].hidden = 1
+    worth.append(float(worth_of(state, judge, act.RESIST, 0)))
+    assert worth[0] > worth[1] == 0.0

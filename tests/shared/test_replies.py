@@ -24,6 +24,7 @@ def race_in(scene: str) -> Race:
     return Race(states, int(states[0].decider), plans, system)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("scene", SCENES)
 def test_games_against_who_thinks_are_the_same_however_many_threads_play_them(scene: str) -> None:
     one, other = race_in(scene), race_in(scene)

@@ -6,7 +6,7 @@ from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.moving.rules import worst_ground
+from arena.d6.chapters.moving.rules import passage, worst_ground
 from arena.d6.chapters.vehicles.rules import CRASH_MISS, drives, handling, speed_of
 from arena.d6.core.rules.sums import run_difficulty
 from arena.d6.core.rules.turn import untrained
@@ -110,9 +110,31 @@ def goal_of(state, who):
     if state.characters[who].hidden == 1 and tasks_left(state, int(state.characters[who].side)):
         return NONE
     if state.characters[who].doctrine == GUARD and not is_alarmed(state, who):
-        return NONE
+        return post_of(state, who)
     enemy = quarry(state, who)
     return NONE if enemy == NONE else int(state.characters[enemy].zone)
+
+
+@rule
+def post_of(state, who):
+    """Return where the others have something to do and nobody of the side of `who` stands, or NONE."""
+    for number in range(codes.MOST_TASKS):
+        task = state.tasks[number]
+        theirs = task.side != NONE and task.side != state.characters[who].side
+        if theirs and task.done < task.parts and matters(state, number):
+            if watched_by(state, int(task.side), int(task.zone)) == 0:
+                return int(task.zone)
+    return NONE
+
+
+@rule
+def watched_by(state, side, zone):
+    """Return how many who are not of a side stand in a zone."""
+    found = 0
+    for other in range(state.character_count):
+        one = state.characters[other]
+        found += one.side != side and one.status == UP and one.zone == zone
+    return found
 
 
 @rule
@@ -139,6 +161,8 @@ def step_worth(state, who, zone, runs):
     worth = (A_ZONE if own else A_ZONE_AFTER) * min(3.0, before - after)
     if own and character.hidden == 1:
         worth -= 2.0 * watched(state, who, zone)
+    if not own and not shoots_no(state, who) and way_of(state, who, zone) == codes.SWIM:
+        return 0.0
     shy = character.doctrine == CAREFUL and character.weapons[codes.GUN].carried == 1
     if shy and not own and before <= 2:
         return 0.1
@@ -149,6 +173,13 @@ def step_worth(state, who, zone, runs):
     needed = terrain + run_difficulty(metres, character.move)
     mean = 3.6 * character.dice[codes.RUNNING] + character.pips[codes.RUNNING]
     return worth * min(1.0, max(0.05, 0.5 + (mean - needed) / 12.0))
+
+
+@rule
+def way_of(state, who, zone):
+    """Return how a step into a zone is made: WALK .. JUMP."""
+    number = passage(state, int(state.characters[who].zone), zone)
+    return codes.WALK if number == NONE else int(state.passages[number].kind)
 
 
 @rule
