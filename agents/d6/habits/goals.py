@@ -138,6 +138,13 @@ def watched_by(state, side, zone):
 
 
 @rule
+def has_hands(state, who):
+    """Return whether `who` can do anything with tools or machines: a beast cannot."""
+    dice = state.characters[who].dice
+    return dice[codes.TECHNICAL] > 0 or dice[codes.MECHANICAL] > 0
+
+
+@rule
 def is_alarmed(state, who):
     """Return whether `who` sees an enemy."""
     for other in range(state.character_count):
