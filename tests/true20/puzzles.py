@@ -1,12 +1,11 @@
 """Positions of True20 with a known best answer, in the last turn of a scene: every chance is counted exactly.
 
-An answer is the first action; what follows is played by the script. `python -m tests.true20.puzzles` lists
-the value of every answer.
+An answer is the first action; what follows is played by the script. `python -m tests.shared.puzzles true20`
+proves all of them.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -41,16 +40,23 @@ class Puzzle:
     position: Callable[[], Spot]
     best: tuple[str, ...]
 
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """How actions begin that are no answers unless they are the best."""
+        return FREE
+
     def values(self) -> dict[str, float]:
-        """Return the exact chance that the players win after each answer."""
+        """Return the exact chance that the side that is asked wins after each answer."""
         spot, found = self.position(), {}
+        side = int(spot.state.decider)
         number = int(list_legal(spot.states[0], spot.legal))
         for action in [int(each) for each in spot.legal[:number]]:
             text = TRUE20.text(action, spot.states[0], spot.cast)
             if text in self.best or not text.startswith(FREE):
                 states = spot.states.copy()
                 act_at(states, 0, action)
-                found[text] = value(states, spot.legal.copy(), {})
+                chance = value(states, spot.legal.copy(), {})
+                found[text] = 1 - chance if side else chance
         return found
 
 
@@ -212,12 +218,6 @@ def talk(hero: dict[str, int], attitude: str, won_at: str, **foe: Any) -> Spot:
     return last(spot)
 
 
-@puzzle("negotiate with foe")
-def honest_words() -> Spot:
-    """From unfriendly to friendly takes two steps, and only Diplomacy takes two at once."""
-    return talk({"diplomacy": 12, "bluff": 12, "intimidate": 12}, "unfriendly", "friendly")
-
-
 @puzzle("lie to foe")
 def a_lie_for_a_hard_heart() -> Spot:
     """A hostile man needs 20 by Diplomacy; he sees through a lie hardly ever."""
@@ -322,13 +322,12 @@ def not_there_at_all() -> Spot:
     return spot
 
 
-def main() -> None:
-    """Write the value of every answer of every puzzle."""
-    for each in [one for one in ALL if one.name in sys.argv[1:] or not sys.argv[1:]]:
-        print(f"{each.name}: {each.why}")
-        for text, chance in sorted(each.values().items(), key=lambda item: -item[1])[:6]:
-            print(f"  {chance:.4f} {text}{'  <- best' if text in each.best else ''}")
-
-
-if __name__ == "__main__":
-    main()
+def doubtful(each: Puzzle) -> list[str]:
+    """Return the answers that are not clearly worse than every one of the best."""
+    values = each.values()
+    least = min(values[text] for text in each.best)
+    return [
+        f"{text}: {chance:.4f} against {least:.4f}"
+        for text, chance in values.items()
+        if text not in each.best and chance > least - GAP
+    ]

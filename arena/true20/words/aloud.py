@@ -30,6 +30,7 @@ OTHERWISE = {
     "stand up": "gets up",
     "pick up": "picks weapons up",
     "refocus": "looks for a better moment",
+    "recover": "tries to recover",
     "work": "works at the task",
     "escape": "tries to get free",
     "ready blow": "waits to strike",
@@ -54,7 +55,7 @@ OTHERWISE = {
 }
 IN_STORY = frozenset((
     "move", "run", "aim", "finish", "order", "shake", "defend", "stand up", "drop prone", "kneel", "pick up",
-    "reload", "refocus", "recover", "hide", "ready blow", "ready shot", "begin finish", "begin aim",
+    "reload", "refocus", "hide", "ready blow", "ready shot", "begin finish", "begin aim",
     "all out", "leave", "hold", "act now", "pin", "hurl", "drag", "seize", "bind", "let go", "counter",
     "decline", "block", "avoid", "take shot", "let pass", "help attack", "help defend", "take 10", "step in",
 ))  # fmt: skip
