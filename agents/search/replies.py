@@ -42,12 +42,12 @@ def reply_to(race: Race, rows: NDArray[np.int64], seeds: NDArray[np.int64], thre
     values, waiting, stop = np.zeros((len(seeds), len(rows))), count(), Event()
 
     def play() -> None:
-        simulator = Simulator(race.root.dtype)
+        simulator, other = Simulator(race.root.dtype), CountedPlayer(THOUGHT, 0)
         for number in iter(lambda: next(waiting), values.size):
             if number > values.size or stop.is_set():
                 return
             game, place = divmod(number, len(rows))
-            values[game, place] = answered(simulator, race, int(rows[place]), int(seeds[game]))
+            values[game, place] = answered(simulator, other, race, int(rows[place]), int(seeds[game]))
 
     pool = Threads(threads)
     try:
@@ -57,23 +57,23 @@ def reply_to(race: Race, rows: NDArray[np.int64], seeds: NDArray[np.int64], thre
     race.replied = dict(zip(rows.tolist(), values.T, strict=True))
 
 
-def answered(simulator: Simulator, race: Race, row: int, seed: int) -> float:
-    """Return how a game goes on average from where the other side has thought for a round after a plan."""
-    states = reached(race, row, seed)
+def answered(simulator: Simulator, other: CountedPlayer, race: Race, row: int, seed: int) -> float:
+    """Return how a game goes on average from where `other` has thought for a round after a plan."""
+    states = reached(race, row, seed, other)
     nothing = np.full(kernel.LONGEST, kernel.NONE, np.int16)
     dice = np.random.default_rng(seed).integers(WORD, size=PLAYED)
     ends = [simulator.play_out(states, race.side, nothing, 0, int(each), kernel.FOR_EVER) for each in dice]
     return float(np.mean(ends))
 
 
-def reached(race: Race, row: int, seed: int) -> NDArray[Any]:
-    """Return the position to which a plan leads where the other side thinks until the side acts again in the
-    next round."""
+def reached(race: Race, row: int, seed: int, other: CountedPlayer) -> NDArray[Any]:
+    """Return the position to which a plan leads where `other` thinks until the side acts again in the next
+    round."""
     states = clone(race.root)
     reseed(states["generator"][0], seed)
     imagine(states[0], race.side)
     legal = np.zeros(race.system.actions, np.int16)
-    other = CountedPlayer(THOUGHT, seed)
+    other.seeds, other.plan = np.random.default_rng(seed), []
     left, begun = [int(each) for each in race.plans[row, : race.lengths[row]]], int(states["round_number"][0])
     replied = False
     for _ in range(MOST_DECISIONS):

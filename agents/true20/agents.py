@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
+from agents.sense import MOVE, WAIT, Sense, Steps, by_group, enemies_of, span
 from agents.systems import Agents
 from agents.true20.habits.nothing import gives_nothing
+from agents.true20.habits.where import bides
 from agents.true20.nerves import nerve
 from agents.true20.scripted import choose
 from agents.true20.weights import TABLE
+from arena.aims.codes import ESCAPE
 from arena.people.codes import UP
 from arena.people.out import fallen
 from arena.state.fields import set_with
@@ -40,13 +42,16 @@ COVERS = span(act.COVER, act.HEAL)
 READY = frozenset({act.READY_BLOW, act.READY_SHOT})
 WAITS = READY | frozenset({act.REFOCUS, act.HOLD, act.HIDE})
 SURGES = span(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
+DEAR = span(act.PUSH_CHECK, act.SHAKE_OFF) | span(act.FEAT_0, act.LEAVE)
+WORDS, DEEDS = span(act.NEGOTIATE, act.WARN) | {act.PERFORM}, frozenset({act.WORK, act.LEAVE})
 DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
     is down, finishes off one who is out, takes a stance and strikes nobody, wrestles with a weapon in hand,
-    lets go of an enemy who is nearly out, or goes away from where its side wants it."""
+    lets go of an enemy who is nearly out, goes away from where its side wants it, strains itself or spends
+    Conviction and neither strikes nor does what its side came for, or goes at enemies who have to come."""
     people, actor = state["characters"], int(state["actor"])
     if (
         HOLDS.intersection(plan)
@@ -59,6 +64,14 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return True
     if STANCES.intersection(plan) and not STRIKES.intersection(plan):
         return True
+    if (
+        DEAR.intersection(plan)
+        and not (BLOWS | FINISHES | WORDS | DEEDS).intersection(plan)
+        and not nears(state, plan)
+    ):
+        return True
+    if goes_at(state, plan) and bides(state, actor):
+        return True
     if STEPS.gained(state, plan) < 0:
         return True
     for place, action in enumerate(plan):
@@ -70,6 +83,39 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         if action in PREPARES and int(people[(action - act.PUNCH) % CHARACTERS]["conditions"]) & DOWN:
             return True
     return False
+
+
+def spends_for_less(plan: Sequence[int]) -> bool:
+    """Return whether somebody strains itself or spends Conviction for no blow, no words and no task."""
+    return bool(DEAR.intersection(plan)) and not (BLOWS | FINISHES | WORDS | DEEDS).intersection(plan)
+
+
+def goes_at(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody goes to where an enemy in view stands."""
+    people, actor = state["characters"], int(state["actor"])
+    side, here = int(people[actor]["side"]), int(people[actor]["zone"])
+    zones = STEPS.zones(plan)
+    zones += [int(people[(action - act.CHARGE) % CHARACTERS]["zone"]) for action in plan if action in CHARGES]
+    known = [each for each in enemies_of(state, side) if not people[each]["hidden"]]
+    return bool(zones) and zones[-1] != here and any(people[each]["zone"] == zones[-1] for each in known)
+
+
+def nears(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody comes nearer to where its side wants it, or to an enemy who would get away."""
+    return STEPS.nears(state, plan) or gained_on(state, plan) > 0
+
+
+def gained_on(state: Any, plan: Sequence[int]) -> int:
+    """Return by how many zones steps bring somebody nearer to an enemy in view who wants to get away."""
+    people, actor = state["characters"], int(state["actor"])
+    side, here, zones = int(people[actor]["side"]), int(people[actor]["zone"]), STEPS.zones(plan)
+    away = [each for each in state["objectives"] if each["side"] != side and each["kind"] == ESCAPE]
+    fled = [who for who in enemies_of(state, side) if any(int(each["who"]) >> who & 1 for each in away)]
+    ways = [int(people[who]["zone"]) for who in fled if not people[who]["hidden"]]
+    gains = [
+        int(state["ways"][here, there]) - int(state["ways"][zones[-1], there]) for there in ways if zones
+    ]
+    return max(gains, default=0)
 
 
 def is_nearly_out(state: Any, who: int) -> bool:
@@ -112,7 +158,7 @@ SENSE = Sense(
         "trick": span(act.FEINT, act.AID),
         "help": span(act.AID, act.NEGOTIATE) - COVERS,
         "talk": span(act.NEGOTIATE, act.DEFEND),
-        "task": frozenset({act.WORK, act.LEAVE}),
+        "task": DEEDS,
         READIES: READY
         | span(act.AIM, act.FINISH, act.RELOAD, act.RELOAD + 1, act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
         DEFENCE: COVERS | {act.DEFEND},
@@ -121,7 +167,7 @@ SENSE = Sense(
     },
     minor={MOVE: MOVES, WAIT: IDLE - {act.RELOAD}},
     strikes="blow",
-    limits=((WAITS | COVERS | {act.DEFEND} | SURGES, 1),),
+    limits=((WAITS | COVERS | {act.DEFEND} | SURGES, 1), (DEAR, 1)),
     last=frozenset((WAIT, DEFENCE, READIES, WATCH)),
     guards=frozenset((DEFENCE,)),
     aimless=frozenset((MOVE,)),
@@ -132,7 +178,7 @@ SENSE = Sense(
     nearly_out=is_nearly_out,
     harm=frozenset(("blow",)),
     undoes=undoes,
-    nears=STEPS.nears,
+    nears=nears,
     alike=by_group,
     deeds="task",
     seeks=frozenset(("blow", "manoeuvre", "talk")),
