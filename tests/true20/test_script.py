@@ -137,7 +137,7 @@ def test_cover_hides_nobody_from_an_enemy_in_view_beside_it() -> None:
 def test_whoever_is_held_gets_free_only_where_that_is_likely_enough() -> None:
     for strength, does in ((10, "escape"), (0, "punch foe")):
         abilities = {"strength": strength, "dexterity": 2, "constitution": 1}
-        spot = ready(Spot(hero={"abilities": abilities, "weapons": []}, foe={"abilities": {"strength": 9}}))
+        spot = ready(Spot(hero={"abilities": abilities, "weapons": []}, foe={"abilities": {"strength": 13}}))
         spot.hero.grip, spot.foe.grip, spot.foe.holds = FOE, HERO, 1
         assert chosen(spot) == does
 
