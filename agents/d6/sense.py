@@ -1,6 +1,6 @@
 """What is sensible at a table of D6: families of turns, who is like whom, and what gives nothing."""
 
-from agents.d6.habits.goals import has_way_to_go
+from agents.d6.habits.goals import has_hands, has_way_to_go
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
@@ -20,7 +20,12 @@ SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defe
 @rule
 def gives_nothing(state, action):
     """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
-    with its fists who has a weapon in hand, or lead an effort that a usual roll makes nothing of."""
+    with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of, bind without
+    hands, or pay before a roll what would still be asked after it."""
+    if act.BIND <= action < act.BIND + CHARACTERS:
+        return not has_hands(state, int(state.actor))
+    if action == act.READY_DIE:
+        return state.margin_bonus == 0
     if act.LEAD <= action < act.LEAD + CHARACTERS:
         return is_led_in_vain(state, int(state.actor))
     if action == act.SNEAK:
