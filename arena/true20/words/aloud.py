@@ -50,7 +50,8 @@ OTHERWISE = {
     "break": "strikes at the weapon of {who}",
     "charge rush": "charges and rushes {who}",
     "charge overrun": "charges to run {who} over",
-    **dict.fromkeys(("push check", "push speed", "push will", "determination", "wait", "spend"), ""),
+    "spend": "spends Conviction",
+    **dict.fromkeys(("push check", "push speed", "push will", "determination", "wait"), ""),
     **dict.fromkeys((f"feat {number}" for number in HEROIC), ""),
 }
 IN_STORY = frozenset((
