@@ -89,11 +89,13 @@ class Teller:
         if self.told[other] >= self.found.last:
             return replace(line, why=["the others fell behind before the last were compared"])
         if self.lead(place, other) == (0.0, 0.0):
-            return replace(line, why=[self.alike(line, place, other), self.beside(place, other)])
+            said = self.alike(line, place, other), self.beside(place, other)
+            return replace(line, why=[each for each in said if each])
         found = [each for each in self.reasons(lines, place, other) if abs(each.worth) >= REST]
         if self.is_mirrored(place, other):
             return replace(line, reasons=found)
-        why = [self.beside(place, other)]
+        beside = self.beside(place, other)
+        why = [beside] if beside else []
         for word, sign in (("for", 1), ("against", -1)):
             side = [each.words for each in found if each.worth * sign > 0]
             why += [f"{word} it: {'; '.join(side)}"] if side else []
@@ -136,10 +138,10 @@ class Teller:
         return f"ends as line {other + 1} does in each of {games:,} games"
 
     def beside(self, place: int, other: int) -> str:
-        """Return how a line compares on its face with another that wins as often."""
+        """Return how a line compares on its face with another, "" where they are much the same."""
         speaks, against = self.scribe.promise.beside(self.rows[place], self.rows[other])
         words = "; but ".join(", ".join(each) for each in (speaks, against) if each)
-        return f"beside line {other + 1}: {words or 'much the same'}"
+        return f"beside line {other + 1}: {words}" if words else ""
 
     def reasons(self, lines: list[Line], place: int, other: int) -> list[Reason]:
         """Return what sets a line apart from another, the most first, in chances as they are told."""

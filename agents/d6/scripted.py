@@ -2,7 +2,15 @@
 
 from agents.d6.habits import promise
 from agents.d6.habits.dice import choose_critical, choose_spend, choose_split
-from agents.d6.habits.goals import drive_worth, goal_of, has_own_aim, step_worth, tasks_left, wanted
+from agents.d6.habits.goals import (
+    drive_worth,
+    goal_of,
+    has_hands,
+    has_own_aim,
+    step_worth,
+    tasks_left,
+    wanted,
+)
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -122,7 +130,7 @@ def worth_of(state, who, action, danger):
     if action == act.DODGE or action == act.PARRY:
         return defence_worth(state, who, action)
     if action == act.RESIST:
-        return (1.0 if character.actions == 1 else EARLY) * promise.resist_worth(state, who)
+        return resist_worth(state, who)
     if act.SWITCH <= action < act.DECLARE:
         return switch_worth(state, who, action - act.SWITCH)
     if act.DECLARE <= action < act.SHOT_MORE:
@@ -155,6 +163,16 @@ def defence_worth(state, who, action):
     for other in range(state.character_count):
         spared += min(better, strike_chance(state, other, who))
     return DODGES * careful * late * spared
+
+
+@rule
+def resist_worth(state, who):
+    """Return what it promises to resist words; less while other actions are left, or nobody wants `who`."""
+    worth = promise.resist_worth(state, who) * (1.0 if state.characters[who].actions == 1 else EARLY)
+    for other in range(state.character_count):
+        if are_enemies(state, who, other) and wanted(state, other, who):
+            return worth
+    return 0.4 * worth
 
 
 @rule
@@ -223,7 +241,7 @@ def has_target(state, who, slot):
 def hand_worth(state, who, action):
     """Return what an attack by hand promises."""
     if act.BIND <= action:
-        return 20.0
+        return 20.0 if has_hands(state, who) else 0.0
     other = (action - act.KICK) % CHARACTERS
     kind = (action - act.KICK) // CHARACTERS
     if kind == 0:
@@ -326,7 +344,7 @@ def further_worth(state, who, action, danger):
 @rule
 def lies_in_wait(state, who):
     """Return whether `who`, who has no enemy in reach, can do something to one that comes."""
-    return not has_own_aim(state, who) and not is_time(state, who)
+    return state.peaceful == 0 and not has_own_aim(state, who) and not is_time(state, who)
 
 
 @rule

@@ -7,6 +7,7 @@ from agents.true20.habits.goals import is_where_it_should_be, wanted, wanted_zon
 from agents.true20.habits.nothing import gives_nothing
 from agents.true20.habits.where import (
     can_shoot,
+    chance_to_get_free,
     keeps_away,
     out_of_hazard,
     runs_for,
@@ -82,7 +83,7 @@ def choose_turn(state, who, legal, number):
     for place in range(number):
         action = int(legal[place])
         worth = worth_of(state, who, action)
-        if hurry and act.PUNCH <= action < act.AIM:
+        if hurry and (act.PUNCH <= action < act.AIM or action == act.LOOK):
             worth -= WEIGHTS.hurry
         if worth > value:
             best, value = action, worth
@@ -97,6 +98,8 @@ def choose_turn(state, who, legal, number):
     if is_where_it_should_be(state, who) or keeps_away(state, who):
         return fallback(legal, number)
     if (state.talk == 1 or can_shoot(state, who)) and sees_enemy(state, who):
+        return fallback(legal, number)
+    if state.characters[who].choked > 1 and state.characters[who].walked == 1:
         return fallback(legal, number)
     step = towards_enemy(state, who, legal, number)
     if step < 0 and not sees_enemy(state, who):
@@ -125,8 +128,10 @@ def worth_of(state, who, action):
     if act.FINISH <= action < act.TRIP:
         cruel = CRUELTY[state.characters[who].temper]
         return WEIGHTS.finish * cruel if state.characters[action - act.FINISH].status == UP else 0.0
-    if action == act.STAND_UP or action == act.RELOAD or action == act.ESCAPE or action == act.PICK_UP:
+    if action == act.STAND_UP or action == act.RELOAD or action == act.PICK_UP:
         return 1.0 * WEIGHTS.ready
+    if action == act.ESCAPE:
+        return WEIGHTS.free * chance_to_get_free(state, who)
     if action == act.SHAKE_OFF:
         return WEIGHTS.shake_off if is_idle(state, who) else 0.0
     return worth_of_help(state, who, action)

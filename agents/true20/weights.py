@@ -33,7 +33,8 @@ class Weights(NamedTuple):
     # What comes before blows
     leave: float = Weight(99.0, "leaving where the side wants that", 0.0)
     order: float = Weight(10.0, "orders, and putting out the fire")
-    ready: float = Weight(8.0, "standing up, getting free, reloading, picking up a weapon")
+    ready: float = Weight(8.0, "standing up, reloading, picking up a weapon")
+    free: float = Weight(2.0, "getting free")
     shake_off: float = Weight(7.0, "Conviction against what keeps one from acting")
     work: float = Weight(6.0, "working at a task that the side wants done")
     heal: float = Weight(1.5, "first aid")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agents.d6.habits.goals import drive_worth, goal_of
-from agents.d6.habits.promise import declared_worth, talk_worth
+from agents.d6.habits.promise import declared_worth, grip_worth, talk_worth
 from agents.d6.scripted import (
     defence_worth,
     is_time,
@@ -205,3 +205,27 @@ def test_whoever_may_be_swayed_resists_with_its_last_action() -> None:
         state.characters[other].hidden = 1
     worth.append(float(worth_of(state, judge, act.RESIST, 0)))
     assert worth[0] > worth[1] == 0.0
+
+
+def test_whoever_holds_a_friend_is_pushed_away() -> None:
+    game = pair(people="  bob: {side: pcs, zone: near, attributes: {dexterity: 2D}}\n")
+    state, bob = game.states[0], game.cast.characters.index("bob")
+    plain = float(grip_worth(state, HERO, FOE, codes.PUSH))
+    state.characters[bob].held, state.characters[bob].holder = codes.TACKLED, FOE
+    assert float(grip_worth(state, HERO, FOE, codes.PUSH)) > 5 * plain
+
+
+def test_a_beast_binds_nobody() -> None:
+    game = Game(spot_text(zone="near"), 20, 1)
+    assert not SENSE.gives_nothing(game.states[0], act.BIND + FOE)
+    game.who("hero").dice[codes.TECHNICAL] = game.who("hero").dice[codes.MECHANICAL] = 0
+    assert SENSE.gives_nothing(game.states[0], act.BIND + FOE)
+    assert float(worth_of(game.states[0], HERO, act.BIND + FOE, 0)) == 0.0
+
+
+def test_a_free_step_to_where_the_work_is_comes_before_a_fight() -> None:
+    game = Game(THIEVES)
+    settle_all_at(game.states, 0, game.legal)
+    hall = act.MOVE + game.cast.zones.index("hall")
+    game.who("picker").hidden = 0
+    assert float(worth_of(game.states[0], 0, hall, 0)) > 9.0

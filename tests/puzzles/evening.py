@@ -84,25 +84,6 @@ def not_for_this_shot() -> Table:
     return last(table, "page", "archer").do("act page", "attack bow -> guard")
 
 
-@puzzle(best="tell ledger", tempting=("ask gate by reason", "ask gate by will", "tell rumour"))
-def what_the_ledger_says() -> Table:
-    """He can be argued with for days; there is time for two sentences, and he keeps that ledger himself."""
-    people = {
-        "envoy": pc("yard", number=10, skill=2),
-        "warden": npc("yard", number=10, skill=1, stress=20, tier="major"),
-    }
-    said = {"by": ["envoy"], "to": "warden"}
-    claims = {
-        "ledger": {"name": "The ledger", **said, "apt": True},
-        "rumour": {"name": "A rumour", **said, "difficulty": 3, "backfires": True},
-    }
-    wish = {"name": "The gate", "by": ["envoy"], "of": "warden", "difficulty": 2, "resistance": 2}
-    wish |= {"in_the_way": True, "complications": 1}
-    table = stage(people, {"granted": "gate"}, {"refuse": "gate"}, 2, requests={"gate": wish}, claims=claims)
-    table["warden"].snared = 9
-    return last(table, "envoy")
-
-
 @puzzle(best="obstruct lock", tempting=("act thug, ...", "complicate smith attack"))
 def jam_the_lock() -> Table:
     """The smith has one try left and the thug is nowhere near: what Threat there is goes into the lock."""

@@ -10,6 +10,7 @@ import argparse
 from importlib import import_module
 from typing import Any
 
+from agents.advice.advice import advise
 from agents.search.planner import Planner
 from agents.search.race import Budget
 from arena.calls import act_at
@@ -23,14 +24,18 @@ def posed(system: str) -> list[Any]:
     return found
 
 
-def answered(each: Any, budget: Budget, seed: int = 1) -> str:
-    """Return the first action of the search that is an answer to a puzzle."""
+def answered(each: Any, budget: Budget, seed: int = 1, advised: bool = False) -> str:
+    """Return the first action of the search, or of the adviser, that is an answer to a puzzle."""
     position = each.position()
     states = clone(position.states)
     rules = system_of(states.dtype)
-    found = Planner(states.dtype).search(states, int(states[0].decider), budget, seed)
+    if advised:
+        plan: Any = advise(states, position.cast, lines=1, budget=budget, seed=seed).lines[0].actions
+    else:
+        found = Planner(states.dtype).search(states, int(states[0].decider), budget, seed)
+        plan = found.plans[0, : int(found.lengths[0])]
     said = ""
-    for action in found.plans[0, : int(found.lengths[0])]:
+    for action in plan:
         said = str(rules.text(int(action), states[0], position.cast))
         if said in each.best or not said.startswith(each.beside):
             break
@@ -44,6 +49,7 @@ def main() -> None:
     parser.add_argument("system")
     parser.add_argument("names", nargs="*")
     parser.add_argument("--solve", action="store_true", help="let the search solve them")
+    parser.add_argument("--agent", choices=("search", "advice"), default="search")
     parser.add_argument("--budget", type=float, default=1.0, help="seconds of thought")
     parser.add_argument("--seeds", type=int, default=3)
     given = parser.parse_intermixed_args()
@@ -52,7 +58,8 @@ def main() -> None:
     good = 0
     for each in puzzles:
         if given.solve:
-            answers = [answered(each, Budget(given.budget), seed) for seed in range(1, given.seeds + 1)]
+            thought, advised = Budget(given.budget), given.agent == "advice"
+            answers = [answered(each, thought, seed, advised) for seed in range(1, given.seeds + 1)]
             wrong = [answer for answer in answers if answer not in each.best]
         else:
             wrong = doubtful(each)

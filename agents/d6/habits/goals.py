@@ -3,7 +3,6 @@
 from agents.d6.habits.promise import best_worker, chance, mean_of
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
-from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.moving.rules import passage, worst_ground
@@ -18,6 +17,7 @@ from scenarios.limits import OBJECTIVES
 
 GUARD, CAREFUL = 3, 2
 A_ZONE, A_ZONE_AFTER = 5.0, 2.2  # worth of a zone nearer to an own aim, or to whom one goes after
+FREE = 5.0  # more for a step that takes no action
 CRASHES = 2.0  # zones that a crash is as bad as
 
 
@@ -138,14 +138,21 @@ def watched_by(state, side, zone):
 
 
 @rule
+def has_hands(state, who):
+    """Return whether `who` can do anything with tools or machines: a beast cannot."""
+    dice = state.characters[who].dice
+    return dice[codes.TECHNICAL] > 0 or dice[codes.MECHANICAL] > 0
+
+
+@rule
 def is_alarmed(state, who):
-    """Return whether `who` sees an enemy."""
-    for other in range(state.character_count):
-        enemy = state.characters[other]
-        if are_enemies(state, who, other) and enemy.status == UP and enemy.hidden == 0:
-            if can_see(state, who, other):
-                return True
-    return False
+    """Return whether the side of `who` sees an enemy."""
+    return any(
+        are_enemies(state, who, other)
+        and state.characters[other].status == UP
+        and state.characters[other].hidden == 0
+        for other in range(state.character_count)
+    )
 
 
 @rule
@@ -167,7 +174,7 @@ def step_worth(state, who, zone, runs):
     if shy and not own and before <= 2:
         return 0.1
     if not runs:
-        return worth + 0.5 if own or before > 1 or shoots_no(state, who) else 0.6 * worth
+        return worth + FREE if own or before > 1 or shoots_no(state, who) else 0.6 * worth
     terrain = max(0, worst_ground(state, int(character.zone), zone))
     metres = character.went + int(state.ways[character.zone, zone]) * state.zone_size
     needed = terrain + run_difficulty(metres, character.move)

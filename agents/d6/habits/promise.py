@@ -3,7 +3,7 @@
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.grapple.rules import disarming
+from arena.d6.chapters.grapple.rules import disarming, holds_somebody
 from arena.d6.chapters.hazards.rules import harms
 from arena.d6.chapters.stealth.rules import sneak_difficulty
 from arena.d6.chapters.talk.rules import SKILLS, mind_rating, talk_difficulty
@@ -128,6 +128,8 @@ def grip_worth(state, who, other, manner):
         worth = HELD * chance(strong, MEAN * target.dice[codes.STRENGTH])
     if manner == codes.TRIP or manner == codes.PUSH:
         worth = 0.5
+    if manner == codes.PUSH and holds_somebody(state, other):
+        worth = HELD
     return worth * hit_chance(state, who, other, codes.FISTS, manner)
 
 

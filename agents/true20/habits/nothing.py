@@ -1,7 +1,7 @@
 """What gives nothing that a person at the table would want from it."""
 
 from agents.true20.habits.goals import wanted_zone, wants_done
-from agents.true20.habits.where import enemies_here, is_shot_at
+from agents.true20.habits.where import can_shoot, enemies_here, is_shot_at, sees_enemy
 from agents.true20.habits.words import left_to_talk_to
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
@@ -31,7 +31,9 @@ def gives_nothing(state, action):
     if action == act.DROP_PRONE:
         return crowded or not is_shot_at(state, who)
     if action == act.REFOCUS:
-        return crowded
+        return crowded or not gains_by_initiative(state, who)
+    if action == act.READY_BLOW:
+        return not crowded and can_shoot(state, who) and sees_enemy(state, who)
     if action == act.PUSH_CHECK:
         return state.characters[who].standard == 0
     if action == act.GUARDED or action == act.HIDE:
@@ -69,6 +71,19 @@ def gives_nothing(state, action):
         return is_ripe(state, who, action - act.FEINT)
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
+    return False
+
+
+@rule
+def gains_by_initiative(state, who):
+    """Return whether an enemy whom the side of `who` sees comes before it, in a round still to come."""
+    if state.round_number >= state.round_limit:
+        return False
+    for other in range(state.character_count):
+        one = state.characters[other]
+        ahead = one.status == UP and one.side != state.characters[who].side and one.hidden == 0
+        if ahead and one.initiative > state.characters[who].initiative and can_see(state, who, other):
+            return True
     return False
 
 

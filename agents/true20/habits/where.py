@@ -8,8 +8,10 @@ from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.people.rules import knows_of
 from arena.true20 import codes
+from arena.true20.chapters.manoeuvres.rules.grapple import NET, grapple_bonus
 from arena.true20.chapters.stealth.rules import anybody_hides, shelters
 from arena.true20.core import record as act
+from arena.true20.core.rules.person import ability, skill
 from scenarios.limits import OBJECTIVES, ZONES
 
 
@@ -115,14 +117,42 @@ def out_of_hazard(state, who, legal, number):
 
 
 @rule
+def is_held(state, who, zone):
+    """Return whether an enemy stands in a zone whom the side of `who` knows of."""
+    side = state.characters[who].side
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.status == UP and one.side != side and one.zone == zone and knows_of(state, side, other):
+            return True
+    return False
+
+
+@rule
+def chance_to_get_free(state, who):
+    """Return about how likely `who` is to get out of a grip, a net or bonds."""
+    slips = skill(state, who, codes.ESCAPE_ARTIST)
+    other = int(state.characters[who].grip)
+    if other == NONE:
+        return chance_of(max(slips, ability(state, who, codes.STRENGTH) - 5) - NET)
+    return chance_of(max(slips, grapple_bonus(state, who)) - grapple_bonus(state, other) - 10)
+
+
+@rule
+def chance_of(ahead):
+    """Return the chance of a check whose bonus is so far ahead of its Difficulty."""
+    return min(20, max(0, 21 + ahead)) / 20.0
+
+
+@rule
 def step_to(state, who, zone, legal, number, hurry):
-    """Return the move that leads to a zone, running where that is safe; -1 for none."""
+    """Return the move that leads to a zone, running where no enemy is here or there; -1 for none."""
     found, step = -1, step_towards(state, state.characters[who].zone, zone)
+    safe = hurry and enemies_here(state, who) == 0 and not is_held(state, who, step)
     for place in range(number):
         action = int(legal[place])
         if step >= 0 and action == act.MOVE + step and found < 0:
             found = action
-        if step >= 0 and action == act.RUN + step and hurry and enemies_here(state, who) == 0:
+        if step >= 0 and action == act.RUN + step and safe:
             found = action
     return found
 

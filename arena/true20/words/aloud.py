@@ -30,6 +30,7 @@ OTHERWISE = {
     "stand up": "gets up",
     "pick up": "picks weapons up",
     "refocus": "looks for a better moment",
+    "recover": "tries to recover",
     "work": "works at the task",
     "escape": "tries to get free",
     "ready blow": "waits to strike",
@@ -49,12 +50,13 @@ OTHERWISE = {
     "break": "strikes at the weapon of {who}",
     "charge rush": "charges and rushes {who}",
     "charge overrun": "charges to run {who} over",
-    **dict.fromkeys(("push check", "push speed", "push will", "determination", "wait", "spend"), ""),
+    "spend": "spends Conviction",
+    **dict.fromkeys(("push check", "push speed", "push will", "determination", "wait"), ""),
     **dict.fromkeys((f"feat {number}" for number in HEROIC), ""),
 }
 IN_STORY = frozenset((
     "move", "run", "aim", "finish", "order", "shake", "defend", "stand up", "drop prone", "kneel", "pick up",
-    "reload", "refocus", "recover", "hide", "ready blow", "ready shot", "begin finish", "begin aim",
+    "reload", "refocus", "hide", "ready blow", "ready shot", "begin finish", "begin aim",
     "all out", "leave", "hold", "act now", "pin", "hurl", "drag", "seize", "bind", "let go", "counter",
     "decline", "block", "avoid", "take shot", "let pass", "help attack", "help defend", "take 10", "step in",
 ))  # fmt: skip
