@@ -134,12 +134,12 @@ def test_cover_hides_nobody_from_an_enemy_in_view_beside_it() -> None:
     assert "hide" in spot.texts()
 
 
-def test_whoever_is_held_gets_free_only_where_that_is_likely_enough() -> None:
-    for strength, does in ((10, "escape"), (0, "punch foe")):
-        abilities = {"strength": strength, "dexterity": 2, "constitution": 1}
-        spot = ready(Spot(hero={"abilities": abilities, "weapons": []}, foe={"abilities": {"strength": 9}}))
-        spot.hero.grip, spot.foe.grip, spot.foe.holds = FOE, HERO, 1
-        assert chosen(spot) == does
+@pytest.mark.parametrize(("bulk", "does"), [(0, "escape"), (4, "punch foe")])
+def test_whoever_is_held_gets_free_only_where_that_is_likely_enough(bulk: int, does: str) -> None:
+    spot = ready(Spot(hero={"weapons": []}))
+    spot.hero.grip, spot.foe.grip, spot.foe.holds = FOE, HERO, 1
+    spot.foe.bulk, spot.foe.abilities[codes.STRENGTH] = bulk, 1 + bulk
+    assert chosen(spot) == does
 
 
 def test_nobody_runs_to_where_an_enemy_stands() -> None:
@@ -160,16 +160,18 @@ def test_taking_stock_gives_something_only_to_whoever_comes_after_an_enemy_in_ro
     assert gives_nothing(spot.state, act.REFOCUS)
 
 
-def test_strain_and_conviction_for_less_than_a_blow_and_steps_at_enemies_who_must_come_are_misplaced() -> (
-    None
-):
+def test_strain_and_conviction_for_less_than_a_blow_and_steps_at_whom_one_waits_for_are_misplaced() -> None:
     spot = ready(Spot())
     assert SENSE.misplaced(spot.state, [act.PUSH_CHECK, act.FEINT + FOE])
     assert SENSE.misplaced(spot.state, [act.SURGE_STANDARD, act.TRIP + FOE])
+    assert SENSE.misplaced(spot.state, [act.PUSH_CHECK, act.STRIKE + FOE])
+    assert not SENSE.misplaced(spot.state, [act.STRIKE + FOE, act.SURGE_STANDARD])
+    spot.foe.staggered = 1
     assert not SENSE.misplaced(spot.state, [act.PUSH_CHECK, act.STRIKE + FOE])
     assert SENSE.is_overdone([act.PUSH_SPEED, act.MOVE + 1, act.SURGE_MOVE, act.CHARGE + FOE])
     assert SENSE.misplaced(besieged().state, [act.MOVE + 1])
-    assert not SENSE.misplaced(ready(Spot(foe={"zone": "far"})).state, [act.MOVE + 1])
+    sword = {"weapons": ["sword"]}
+    assert not SENSE.misplaced(ready(Spot(hero=sword, foe={"zone": "far"})).state, [act.MOVE + 1])
 
 
 def test_a_step_after_whoever_would_get_away_is_a_deed() -> None:
@@ -177,3 +179,24 @@ def test_a_step_after_whoever_would_get_away_is_a_deed() -> None:
     spot = ready(Spot(foe={"zone": "far"}, said={"objectives": aims}))
     assert SENSE.nears(spot.state, [act.MOVE + 1])
     assert not SENSE.nears(ready(Spot(foe={"zone": "far"})).state, [act.MOVE + 1])
+
+
+def test_an_action_left_unused_and_a_walk_from_whom_one_could_strike_stand_behind() -> None:
+    spot = ready(Spot())
+    assert SENSE.misplaced(spot.state, [act.END]) and SENSE.misplaced(spot.state, [act.HOLD])
+    assert not SENSE.misplaced(spot.state, [act.DEFEND, act.END])
+    assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.MOVE])
+    assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.END])
+    assert not SENSE.misplaced(spot.state, [act.MOVE + 1, act.SHOOT + FOE])
+    assert not SENSE.misplaced(talk().state, [act.END])
+    spot.hero.standard = 0
+    assert not SENSE.misplaced(spot.state, [act.END])
+
+
+def test_whoever_shoots_is_not_ready_for_blows_where_nobody_is_near() -> None:
+    spot = ready(Spot(foe={"zone": "far"}))
+    assert gives_nothing(spot.state, act.READY_BLOW)
+    assert not gives_nothing(ready(Spot()).state, act.READY_BLOW)
+    assert not gives_nothing(
+        ready(Spot(hero={"weapons": ["sword"]}, foe={"zone": "far"})).state, act.READY_BLOW
+    )

@@ -1,7 +1,7 @@
 """What gives nothing that a person at the table would want from it."""
 
 from agents.true20.habits.goals import wanted_zone, wants_done
-from agents.true20.habits.where import enemies_here, is_shot_at
+from agents.true20.habits.where import can_shoot, enemies_here, is_shot_at, sees_enemy
 from agents.true20.habits.words import left_to_talk_to
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
@@ -32,6 +32,8 @@ def gives_nothing(state, action):
         return crowded or not is_shot_at(state, who)
     if action == act.REFOCUS:
         return crowded or not gains_by_initiative(state, who)
+    if action == act.READY_BLOW:
+        return not crowded and can_shoot(state, who) and sees_enemy(state, who)
     if action == act.PUSH_CHECK:
         return state.characters[who].standard == 0
     if action == act.GUARDED or action == act.HIDE:
