@@ -15,7 +15,7 @@ from agents.advice.scribe import Scribe, own_chance
 from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.kinds import Kind
-from agents.search.order import CLOSE, surely_better
+from agents.search.order import CLOSE, sure, surely_better
 from agents.search.prior import APART
 from agents.search.race import Race
 from agents.search.results import Found
@@ -73,12 +73,12 @@ class Telling:
         itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
         little = idle == LITTLE and not self.race.judged(self.row(place))[0]
-        return 0 if little and self.behind(0, NEAR, place) else idle
+        return 0 if little and self.behind(0, NEAR, place, sure(self.race)) else idle
 
-    def behind(self, place: int, least: float, over: int = 0) -> bool:
-        """Return whether a plan is surely so far behind another."""
+    def behind(self, place: int, least: float, over: int = 0, errors: float = Z) -> bool:
+        """Return whether a plan is so far behind another, and by so many standard errors."""
         ahead, error = self.race.lead(np.array([self.row(place)]), self.row(over))
-        return bool(-ahead[0] > max(least, Z * error[0]))
+        return bool(-ahead[0] > max(least, errors * error[0]))
 
     def choices(self) -> list[int]:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
@@ -217,16 +217,22 @@ class Telling:
 
     def is_variant(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is hardly worse than those told, differs from each in something, and from
-        most in what it does: somebody else does it, or it is likelier, does more or costs less. To wait or to
-        guard oneself has none."""
+        most in what it does: somebody else does it, or it is as good, likelier, does more, costs less
+        or goes at whom the side is after. To wait or to guard oneself has none."""
         alike = [other for other in told if not self.is_another_way(place, other)]
         waits = self.family(place) in self.race.kinds.sense.last
         if waits or len(alike) > 1 or not all(self.differences(place, other) for other in told):
             return False
         parts = self.scribe.promise.parts
+
+        def apart(other: int) -> NDArray[np.float64]:
+            return parts(self.row(place)) - parts(self.row(other))
+
         return not any(self.behind(place, PASSED, other) for other in told) and all(
             self.another_acts(place, other)
-            or (parts(self.row(place)) - parts(self.row(other)) >= A_CHOICE).any()
+            or self.race.finishes(self.row(place)) > self.race.finishes(self.row(other))
+            or (apart(other) >= A_CHOICE).any()
+            or not (self.behind(place, CLOSE, other) or (apart(other) <= -A_CHOICE).any())
             for other in told
         )
 

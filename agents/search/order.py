@@ -31,6 +31,11 @@ def is_decided(means: NDArray[np.float64]) -> bool:
     return len(means) > 0 and bool(means.max() <= DECIDED or means.min() >= 1 - DECIDED)
 
 
+def sure(race: Race) -> float:
+    """Return by how many standard errors a plan must be ahead to be taken for better."""
+    return BELIEVED if race.replied else Z
+
+
 def surely_better(
     race: Race,
     rows: NDArray[np.int64],
@@ -53,7 +58,7 @@ def in_order(
     """
     waiting = np.array([waits(int(row)) for row in rows])
     idle = waiting > 0
-    errors = np.where(idle, *((DOUBTED, BELIEVED) if race.replied else (SURE, Z)))
+    errors = np.where(idle, DOUBTED if race.replied else SURE, sure(race))
     beats = surely_better(race, rows, np.where(idle, WAITING, CLOSE), errors)
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))

@@ -564,7 +564,8 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
 
     def is_repeated(plan: tuple[object, ...], told: tuple[object, ...], behind: bool, others: bool) -> bool:
         plans = [told, plan]
-        kinds = SimpleNamespace(whom=lambda deed: deed if deed[1] < 0 else deed[1])
+        sense = SimpleNamespace(strikes="strike", deeds="task", seeks=frozenset())
+        kinds = SimpleNamespace(whom=lambda deed: deed if deed[1] < 0 else deed[1], sense=sense)
         telling = SimpleNamespace(
             race=SimpleNamespace(kind=lambda row: plans[row], kinds=kinds),
             row=lambda place: place,
@@ -578,6 +579,7 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
     assert is_repeated((parry, strike), (strike,), behind=False, others=False)
     assert is_repeated((trip,), (strike,), behind=True, others=False)
     assert not is_repeated((trip,), (strike,), behind=False, others=False)
+    assert is_repeated((("trip", 8),), (trip,), behind=False, others=False)
     assert not is_repeated((parry, strike), (strike,), behind=True, others=True)
 
 
