@@ -186,6 +186,7 @@ def test_an_action_left_unused_and_a_walk_from_whom_one_could_strike_stand_behin
     assert SENSE.misplaced(spot.state, [act.END]) and SENSE.misplaced(spot.state, [act.HOLD])
     assert not SENSE.misplaced(spot.state, [act.DEFEND, act.END])
     assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.MOVE])
+    assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.MOVE, act.STRIKE + FOE])
     assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.END])
     assert not SENSE.misplaced(spot.state, [act.MOVE + 1, act.SHOOT + FOE])
     assert not SENSE.misplaced(talk().state, [act.END])
