@@ -3,7 +3,6 @@
 from agents.d6.habits.promise import best_worker, chance, mean_of
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
-from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.moving.rules import passage, worst_ground
@@ -147,13 +146,13 @@ def has_hands(state, who):
 
 @rule
 def is_alarmed(state, who):
-    """Return whether `who` sees an enemy."""
-    for other in range(state.character_count):
-        enemy = state.characters[other]
-        if are_enemies(state, who, other) and enemy.status == UP and enemy.hidden == 0:
-            if can_see(state, who, other):
-                return True
-    return False
+    """Return whether the side of `who` sees an enemy."""
+    return any(
+        are_enemies(state, who, other)
+        and state.characters[other].status == UP
+        and state.characters[other].hidden == 0
+        for other in range(state.character_count)
+    )
 
 
 @rule
