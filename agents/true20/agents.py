@@ -184,7 +184,16 @@ def takes_10_in_vain(state: Any, plan: Sequence[int]) -> bool:
     )
 
 
-ODDITIES = (wrestles_armed, lets_go, poses, goes_away, minds_the_wrong_one, spends_for_less, does_nothing)
+ODDITIES = (
+    wrestles_armed,
+    lets_go,
+    poses,
+    goes_away,
+    minds_the_wrong_one,
+    spends_for_less,
+    does_nothing,
+    undoes,
+)
 SENSE = Sense(
     gives_nothing=gives_nothing,
     families={

@@ -13,6 +13,7 @@ from agents.true20.habits.where import (
     runs_for,
     sees_enemy,
     step_to,
+    throws_in_vain,
     towards_enemy,
     towards_hiding_place,
 )
@@ -123,6 +124,8 @@ def worth_of(state, who, action):
         return WEIGHTS.leave
     if act.PUNCH <= action < act.AIM:
         if action >= act.CHARGE and keeps_away(state, who):
+            return 0.0
+        if act.THROW <= action < act.THROW + CHARACTERS and throws_in_vain(state, who, action - act.THROW):
             return 0.0
         return worth_of_blow(state, who, action, 0)
     if act.FINISH <= action < act.TRIP:

@@ -37,7 +37,7 @@ class Weights(NamedTuple):
     free: float = Weight(2.0, "getting free")
     shake_off: float = Weight(7.0, "Conviction against what keeps one from acting")
     work: float = Weight(6.0, "working at a task that the side wants done")
-    heal: float = Weight(1.5, "first aid")
+    heal: float = Weight(0.5, "first aid")
     look: float = Weight(0.4, "looking around where somebody hides")
     # Talk
     step: float = Weight(1.0, "a step of somebody's attitude")

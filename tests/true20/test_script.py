@@ -186,6 +186,7 @@ def test_an_action_left_unused_and_a_walk_from_whom_one_could_strike_stand_behin
     assert SENSE.misplaced(spot.state, [act.END]) and SENSE.misplaced(spot.state, [act.HOLD])
     assert not SENSE.misplaced(spot.state, [act.DEFEND, act.END])
     assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.MOVE])
+    assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.MOVE, act.STRIKE + FOE])
     assert SENSE.misplaced(spot.state, [act.MOVE + 1, act.END])
     assert not SENSE.misplaced(spot.state, [act.MOVE + 1, act.SHOOT + FOE])
     assert not SENSE.misplaced(talk().state, [act.END])
@@ -200,3 +201,12 @@ def test_whoever_shoots_is_not_ready_for_blows_where_nobody_is_near() -> None:
     assert not gives_nothing(
         ready(Spot(hero={"weapons": ["sword"]}, foe={"zone": "far"})).state, act.READY_BLOW
     )
+
+
+def test_nobody_throws_at_whom_it_can_strike() -> None:
+    spot = ready(Spot(hero={"weapons": ["sword", "javelins"]}))
+    assert "throw at foe" in spot.texts() and gives_nothing(spot.state, act.THROW + FOE)
+    assert chosen(spot) == "strike foe"
+    spot = ready(Spot(hero={"weapons": ["sword", "javelins"]}, foe={"zone": "far"}))
+    assert not gives_nothing(spot.state, act.THROW + FOE)
+    assert not gives_nothing(ready(Spot(hero={"weapons": ["sword", "net"]})).state, act.THROW + FOE)

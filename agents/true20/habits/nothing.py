@@ -1,7 +1,7 @@
 """What gives nothing that a person at the table would want from it."""
 
 from agents.true20.habits.goals import wanted_zone, wants_done
-from agents.true20.habits.where import can_shoot, enemies_here, is_shot_at, sees_enemy
+from agents.true20.habits.where import can_shoot, enemies_here, is_shot_at, sees_enemy, throws_in_vain
 from agents.true20.habits.words import left_to_talk_to
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
@@ -56,6 +56,8 @@ def gives_nothing(state, action):
     if act.PUNCH <= action < act.PUNCH + CHARACTERS:
         fists, arm = state.characters[who].weapons[codes.FISTS], state.characters[who].weapons[codes.HAND]
         return arm.carried == 1 and arm.dropped == 0 and arm.damage >= fists.damage
+    if act.THROW <= action < act.THROW + CHARACTERS:
+        return throws_in_vain(state, who, action - act.THROW)
     if act.TRICK <= action < act.TRICK + CHARACTERS:
         if is_idle(state, action - act.TRICK):
             return True

@@ -9,6 +9,7 @@ from arena.people.codes import NONE, UP
 from arena.people.rules import knows_of
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.grapple import NET, grapple_bonus
+from arena.true20.chapters.manoeuvres.rules.manoeuvre import is_net
 from arena.true20.chapters.stealth.rules import anybody_hides, shelters
 from arena.true20.core import record as act
 from arena.true20.core.rules.person import ability, skill
@@ -104,6 +105,15 @@ def is_shot_at(state, who):
             if enemy.weapons[codes.MISSILE].carried == 1 and enemy.weapons[codes.MISSILE].dropped == 0:
                 return True
     return False
+
+
+@rule
+def throws_in_vain(state, who, other):
+    """Return whether `who` would throw a weapon at an enemy beside it with another in hand; a net is none."""
+    arm = state.characters[who].weapons[codes.HAND]
+    near = state.characters[who].zone == state.characters[other].zone
+    armed = state.characters[who].grip == NONE and arm.carried == 1 and arm.dropped == 0
+    return near and armed and not is_net(state, who, codes.THROWN)
 
 
 @rule
