@@ -23,14 +23,16 @@ from agents.advice.pools import LEAST_GAMES, spending_note, worth_note, worth_of
 from agents.advice.reason_words import Teller, shared, told_apart
 from agents.advice.scribe import Scribe, own_chance
 from agents.advice.steps import walk
-from agents.advice.telling import told_lines
+from agents.advice.telling import is_answer, told_lines
 from agents.calibrating import SIDES, Chance, assumed
 from agents.lines import Advice, Worth
 from agents.morale import note
 from agents.reasons.games import play_longer, play_once
 from agents.search import kernel
+from agents.search.order import is_decided
 from agents.search.planner import Planner
-from agents.search.race import Budget, Race
+from agents.search.race import Budget, Race, best_first
+from agents.search.replies import games_for, reply_to
 from agents.search.reporting import FINALISTS, Reporter
 from agents.search.results import Found
 from agents.search.simulator import Simulator
@@ -39,10 +41,11 @@ from arena.calls import acting_at
 from arena.systems import clone, give_turn, settle, system_of
 from arena.words.cast import Cast
 
-SEARCH_SHARE = 0.43  # of the budget
+SEARCH_SHARE = 0.38  # of the budget
 IDLE_SHARE = 0.04  # of it shows whether a plan does as well without a futile test
-REASONS_SHARE = 0.33  # of it goes to fresh games of the last lines, which are told of ...
-WORTH_SHARE = 0.2  # ... and this to asking what points in the pool are worth
+REASONS_SHARE = 0.22  # of it goes to fresh games of the last lines, which are told of ...
+CONTENDERS = 5  # plans that are played against a side that thinks
+WORTH_SHARE = 0.14  # ... and this to asking what points in the pool are worth
 
 
 class WrongSide(ValueError):
@@ -88,6 +91,7 @@ def advise(
     last = result.rows[: result.last]
     result.race.forget(last)
     played = play_longer(planner.simulator, result.race, last, thought.part(REASONS_SHARE), seed)
+    answer(result.race, last, thought, seed, threads)
     played.known = agents_of(system).particulars.named(result.race.root, decider, cast)
     result = scribe.again(played)
     rows = told_lines(result, scribe, max(lines, FINALISTS))
@@ -163,6 +167,25 @@ def looked_at(root: NDArray[Any], cast: Cast, side: int, plan: NDArray[np.int16]
 
 
 # what comes after the search
+
+
+def answer(race: Race, last: NDArray[np.int64], thought: Budget, seed: int, threads: int) -> None:
+    """Play the best of the last plans against a side that thinks, the script's among them, unless all end
+    alike or less than a turn is asked for."""
+    rows = contenders(race, last)
+    if len(rows) > 1 and not is_decided(race.mean[last]) and not is_answer(race.root, race.plans[last[0]]):
+        seeds = np.random.default_rng((seed, 3)).integers(2**32, size=games_for(thought))
+        reply_to(race, rows, seeds, threads)
+
+
+def contenders(race: Race, last: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return plans that may be told first: the script's, and the best of each family that do something."""
+    found: dict[str, int] = {}
+    for row in best_first(race, last):
+        if not race.waits(int(row)):
+            found.setdefault(race.family(int(row)), int(row))
+    rows = [*([race.scripted] if race.scripted in last else []), *best_first(race, last)[:1], *found.values()]
+    return np.array(list(dict.fromkeys(map(int, rows)))[:CONTENDERS], np.int64)
 
 
 def get_ready(simulator: Simulator, root: NDArray[Any], side: int) -> None:

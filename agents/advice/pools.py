@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.reason_words import points
+from agents.advice.rounded import points
 from agents.calibrating import Z
 from agents.lines import Worth
 from agents.search import kernel
@@ -27,6 +27,7 @@ LEAST_GAMES = 20  # before a word is said of what points are worth
 SEARCHED, CHOSEN = 0.2, 0.4  # shares of the budget that are used when plans are found, and the best chosen
 CAUTION = 1.5  # standard errors by which another plan than the adviser's must be better with both numbers ...
 DOUBT = 2.0  # ... and by which another than that with one of them
+A_POINT = 0.01  # of winning: what rounds to none of these is told as nothing
 
 
 def worth_of(
@@ -157,13 +158,10 @@ def play_once(
 
 def worth_note(pool: Pool, worth: Worth) -> str:
     """Return what the points of a pool are worth to whose they are, without a full stop."""
-    margin = f"±{100 * Z * worth.error:.1f}"
-    if abs(worth.gain) <= Z * worth.error:
-        said = f"{worth.points} more or less make no difference that {worth.games:,} games show"
-        return f"{said} ({margin} points)"
-    asked = f"searched anew with {worth.fewer} and with {worth.more}, {worth.games:,} games each"
-    gain = f"{100 * abs(worth.gain):.1f} points {'more' if worth.gain > 0 else 'less'} often"
-    return f"with {worth.points} more {pool.owner} would win {gain} ({margin}; {asked})"
+    if abs(worth.gain) <= max(Z * worth.error, A_POINT / 2):
+        return f"{worth.points} more or less make no difference that can be seen"
+    gain = f"about {points(worth.gain)} {'more' if worth.gain > 0 else 'less'} often"
+    return f"with {worth.points} more {pool.owner} would win {gain}"
 
 
 def spending_note(

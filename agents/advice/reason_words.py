@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from agents.advice.rounded import AS_GOOD, NEARLY, NOT_KNOWN, compared
+from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared
 from agents.advice.scribe import Scribe
 from agents.calibrating import Chance, Z
 from agents.lines import Line, Reason
@@ -22,7 +22,6 @@ BLOWS, UNLIKELY = 6, 0.36  # blows that are looked at for the likeliest, and the
 MOST = 4  # things that are told of a difference
 REST = 0.02  # of winning, and ...
 PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
-UNSEEN = "later in the scene, in no one thing that stands out"
 LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing
 ONLY = "nothing else that was compared comes near it"
@@ -76,8 +75,8 @@ class Teller:
         margin = Z * max(error, LEAST_SPREAD / max(games, 1) ** 0.5)
         words = compared(ahead * by, margin * by, place == 0)
         if words == NOT_KNOWN:
-            return f"{words} whether {'better than' if place == 0 else 'as good as'} line {other + 1}"
-        return f"{words} as line {other + 1}" if words in (AS_GOOD, NEARLY) else words
+            return f"{AS_GOOD} as line {other + 1}, as far as is known"
+        return f"{words} as line {other + 1}" if words == AS_GOOD else words
 
     def line(self, lines: list[Line], place: int) -> Line:
         """Return a line with its reasons."""
@@ -89,10 +88,18 @@ class Teller:
         other = self.against(lines, place)
         if self.told[other] >= self.found.last:
             return replace(line, why=["the others fell behind before the last were compared"])
-        ahead, error = self.lead(place, other)
-        if line.equal and lines[other].equal and abs(ahead) <= max(CLOSE, Z * error):
-            return self.equal(lines, place, other)
-        return self.apart(lines, place, other)
+        if self.lead(place, other) == (0.0, 0.0):
+            said = self.alike(line, place, other), self.beside(place, other)
+            return replace(line, why=[each for each in said if each])
+        found = [each for each in self.reasons(lines, place, other) if abs(each.worth) >= REST]
+        if self.is_mirrored(place, other):
+            return replace(line, reasons=found)
+        beside = self.beside(place, other)
+        why = [beside] if beside else []
+        for word, sign in (("for", 1), ("against", -1)):
+            side = [each.words for each in found if each.worth * sign > 0]
+            why += [f"{word} it: {'; '.join(side)}"] if side else []
+        return replace(line, why=why, reasons=found)
 
     def alone(self, place: int) -> str:
         """Return why there is only one line: the others are surely worse, or nobody would tell them."""
@@ -123,36 +130,6 @@ class Teller:
         ahead, error = self.found.race.lead(np.array([self.rows[one]]), self.rows[other])
         return float(ahead[0]), float(error[0])
 
-    def apart(self, lines: list[Line], place: int, other: int) -> Line:
-        """Return a line that is told to be better or worse than another, with the reasons."""
-        line, by = lines[place], self.scribe.per_share(lines[place].share, lines[other].share)
-        margin = Z * self.lead(place, other)[1] * by
-        edge = line.win - lines[other].win
-        head = f"wins {points(edge)} {'more' if edge > 0 else 'less'} often than line {other + 1}"
-        head += f" (±{100 * margin:.0f})" if margin >= SAME else ""
-        found = self.reasons(lines, place, other)
-        if not found:
-            head += "; nothing that is measured sets them apart"
-        told = () if self.is_mirrored(place, other) else found
-        why = [head, *(f"{signed(each.worth)}: {each.words}" for each in told)]
-        return replace(line, why=why, reasons=found)
-
-    def equal(self, lines: list[Line], place: int, other: int) -> Line:
-        """Return a line that is as good as another, and what speaks for either."""
-        line = lines[place]
-        ahead, error = self.lead(place, other)
-        if error == 0.0 and ahead == 0.0:
-            return replace(line, why=[self.alike(line, place, other), self.beside(place, other)])
-        found = self.reasons(lines, place, other)
-        found = [each for each in found if abs(each.worth) >= REST and each.words != UNSEEN]
-        if self.is_mirrored(place, other):
-            return replace(line, reasons=found)
-        why = [self.beside(place, other)]
-        for word, sign in (("for", 1), ("against", -1)):
-            side = [f"{each.words} ({points(each.worth)})" for each in found if each.worth * sign > 0]
-            why += [f"{word} it: {'; '.join(side)}"] if side else []
-        return replace(line, why=why, reasons=found)
-
     def alike(self, line: Line, place: int, other: int) -> str:
         """Return that a line ends as another in every game."""
         games = len(self.found.race.side_by_side(self.rows[place], self.rows[other]))
@@ -161,10 +138,10 @@ class Teller:
         return f"ends as line {other + 1} does in each of {games:,} games"
 
     def beside(self, place: int, other: int) -> str:
-        """Return how a line compares on its face with another that wins as often."""
+        """Return how a line compares on its face with another, "" where they are much the same."""
         speaks, against = self.scribe.promise.beside(self.rows[place], self.rows[other])
         words = "; but ".join(", ".join(each) for each in (speaks, against) if each)
-        return f"beside line {other + 1}: {words or 'much the same'}"
+        return f"beside line {other + 1}: {words}" if words else ""
 
     def reasons(self, lines: list[Line], place: int, other: int) -> list[Reason]:
         """Return what sets a line apart from another, the most first, in chances as they are told."""
@@ -183,27 +160,7 @@ class Teller:
             return []
         later = in_the_end(weigh(self.played, one, other, self.system, END), left)
         later = later or self.played.behind(one, other, "", END)
-        words = later or UNSEEN
-        return [Reason("later", words, left, 0.0, "later")]
-
-
-def points(worth: float) -> str:
-    """Return a difference of chances in points of a hundred, without its sign.
-
-    >>> points(-0.214), points(0.012), points(0.002)
-    ('21 points', '1 point', 'less than a point')
-    """
-    whole = round(100 * abs(worth))
-    return "less than a point" if whole == 0 else f"{whole} point{'' if whole == 1 else 's'}"
-
-
-def signed(worth: float) -> str:
-    """Return a difference of chances in points of a hundred, with its sign.
-
-    >>> signed(-0.214), signed(0.012)
-    ('-21 points', '+1 point')
-    """
-    return f"{'+' if worth > 0 else '-'}{points(worth)}"
+        return [Reason("later", later, left, 0.0, "later")] if later else []
 
 
 def shared(lines: list[Line], told: Callable[[float, int], Chance]) -> list[Line]:

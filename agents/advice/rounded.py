@@ -22,7 +22,7 @@ CHANCES = (
     (0.97, "about nineteen times in twenty"),
 )
 NEARLY_ALWAYS = "nearly always"
-AS_GOOD, NEARLY, NOT_KNOWN = "about as good", "nearly as good", "not known yet"
+AS_GOOD, NOT_KNOWN = "about as good", "not known to be better or worse"
 CLEAR = 0.05  # of winning: by which a line is clearly better ...
 NEAR = 0.03  # ... and within which it is about as good, where the games show it
 
@@ -43,14 +43,22 @@ def compared(lead: float, margin: float, best: bool) -> str:
     >>> compared(0.1, 0.02, True), compared(-0.1, 0.02, False), compared(0.0, 0.02, False)
     ('clearly best', 'clearly worse', 'about as good')
     >>> compared(-0.03, 0.02, False), compared(0.0, 0.2, False)
-    ('a little worse', 'not known yet')
+    ('a little worse', 'not known to be better or worse')
     >>> compared(-0.04, 0.02, True)  # it stands first because the other only waits, or costs more
-    'nearly as good'
+    'about as good'
     """
-    if abs(lead) > margin and abs(lead) > NEAR / 3:
-        if best and lead < 0:
-            return NEARLY
-        if best:
-            return "clearly best" if lead > CLEAR else "a little better than the others"
-        return "clearly worse" if lead < -CLEAR else "a little worse" if lead < 0 else "a little better"
-    return AS_GOOD if abs(lead) + margin <= 2 * NEAR else NOT_KNOWN
+    if abs(lead) <= max(margin, NEAR / 3) or (best and lead < 0):
+        return AS_GOOD if abs(lead) + margin <= 2 * NEAR or lead < -margin else NOT_KNOWN
+    if best:
+        return "clearly best" if lead > CLEAR else "a little better than the others"
+    return "perhaps better" if lead > 0 else "clearly worse" if lead < -CLEAR else "a little worse"
+
+
+def points(worth: float) -> str:
+    """Return a difference of chances in points of a hundred, without its sign.
+
+    >>> points(-0.214), points(0.012), points(0.002)
+    ('21 points', '1 point', 'less than a point')
+    """
+    whole = round(100 * abs(worth))
+    return "less than a point" if whole == 0 else f"{whole} point{'' if whole == 1 else 's'}"

@@ -35,8 +35,10 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
 A_TRICK = 0.04  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
+AN_AIM = 0.06  # of it, that harming others must be ahead of going at one whom an aim names
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
 A_WORD = 1.0  # of these, that each word of what it promises may cost ...
+PLAIN = 20  # ... the script's so much more ...
 AIMED = 16  # ... and one that finishes somebody, or goes at whom the side is after, more than that
 
 
@@ -70,7 +72,7 @@ class Scribe:
         if self.is_decided():
             order = np.array(sorted(order, key=lambda row: self.plainness(int(row))), np.int64)
             equal = order[:number]
-        order = self.business_first(order)
+        order = self.aimed_first(self.business_first(order))
         ranked = found(race, order, clock)
         ranked.equal[:] = np.isin(ranked.rows, equal)
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
@@ -90,6 +92,18 @@ class Scribe:
         other = max(good, key=promise, default=first)
         if promise(other) < promise(first):
             return order
+        return np.array([other, *order[order != other]], np.int64)
+
+    def aimed_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return plans in order, in place of a first one that harms somebody whom no aim of the side names
+        the likeliest that finishes somebody or goes at one whom an aim names, where that is hardly worse."""
+        race, first = self.result.race, int(order[0])
+        if not race.sought or race.finishes(first) or race.family(first) not in race.kinds.sense.harm:
+            return order
+        ahead, _ = race.lead(order, first)
+        near = [int(row) for row, lead in zip(order, ahead, strict=True) if lead > -AN_AIM]
+        good = [row for row in near if race.finishes(row) and not self.waits(row)]
+        other = max(good, key=lambda row: self.tried(row) or 0.0, default=first)
         return np.array([other, *order[order != other]], np.int64)
 
     def walk(self, row: int) -> Walk:
@@ -169,6 +183,7 @@ class Scribe:
         business = race.kinds.sense.is_business(race.family(row))
         aimed = race.finishes(row) or race.family(row) == race.kinds.sense.deeds
         cost = round(sum(self.weight(row))) - FAVOUR * business - AIMED * aimed
+        cost -= PLAIN * (row == race.scripted)
         sense, parts = race.kinds.sense, self.promise.parts(row)
         parts[0] /= 1 if business or race.family(row) in sense.seeks else 2
         return cost - A_WORD * float(parts.sum())
@@ -247,6 +262,7 @@ class Scribe:
             goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
             equal=bool(result.equal[row]),
+            idle=self.waits(place) > 0,
             share=share,
         )
 

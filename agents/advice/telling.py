@@ -15,7 +15,7 @@ from agents.advice.scribe import Scribe, own_chance
 from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.kinds import Kind
-from agents.search.order import CLOSE, surely_better
+from agents.search.order import CLOSE, sure, surely_better
 from agents.search.prior import APART
 from agents.search.race import Race
 from agents.search.results import Found
@@ -73,12 +73,12 @@ class Telling:
         itself or goes somewhere but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
         little = idle == LITTLE and not self.race.judged(self.row(place))[0]
-        return 0 if little and self.behind(0, NEAR, place) else idle
+        return 0 if little and self.behind(0, NEAR, place, sure(self.race)) else idle
 
-    def behind(self, place: int, least: float, over: int = 0) -> bool:
-        """Return whether a plan is surely so far behind another."""
+    def behind(self, place: int, least: float, over: int = 0, errors: float = Z) -> bool:
+        """Return whether a plan is so far behind another, and by so many standard errors."""
         ahead, error = self.race.lead(np.array([self.row(place)]), self.row(over))
-        return bool(-ahead[0] > max(least, Z * error[0]))
+        return bool(-ahead[0] > max(least, errors * error[0]))
 
     def choices(self) -> list[int]:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
@@ -115,15 +115,19 @@ class Telling:
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
     def is_repeated(self, place: int, told: list[int]) -> bool:
-        """Return whether one who acts in a plan told does the same here and something else, or less; or is
-        nine points worse with some of the same or against the same person, five in the same way."""
+        """Return whether one who acts in a plan told does the same here and something else, or less; plays
+        another trick or the like; or is nine points worse with some of the same or against the same person,
+        five in the same way."""
         deeds, whom = {*(self.race.kind(self.row(place)) or ())}, self.race.kinds.whom(self.deed(place))
+        sense = self.race.kinds.sense
+        once = self.family(place) not in sense.seeks | {sense.strikes, sense.deeds}
         for other in told:
             beside = {*(self.race.kind(self.row(other)) or ())}
             at_same = whom != self.deed(place) and whom == self.race.kinds.whom(self.deed(other))
             same_way = at_same and self.family(place) == self.family(other)
             worse = (at_same or deeds & beside) and self.behind(place, CLEAR if same_way else PASSED, other)
-            if not self.another_acts(place, other) and (deeds <= beside or beside <= deeds or worse):
+            again = once and self.family(place) == self.family(other)
+            if not self.another_acts(place, other) and (deeds <= beside or beside <= deeds or worse or again):
                 return True
         return False
 
@@ -213,17 +217,22 @@ class Telling:
 
     def is_variant(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is hardly worse than those told, differs from each in something, and from
-        most in what it does: somebody else does it, or it is as good, likelier, does more or costs less. To
-        wait or to guard oneself has none."""
+        most in what it does: somebody else does it, or it is as good, likelier, does more, costs less
+        or goes at whom the side is after. To wait or to guard oneself has none."""
         alike = [other for other in told if not self.is_another_way(place, other)]
         waits = self.family(place) in self.race.kinds.sense.last
         if waits or len(alike) > 1 or not all(self.differences(place, other) for other in told):
             return False
         parts = self.scribe.promise.parts
+
+        def apart(other: int) -> NDArray[np.float64]:
+            return parts(self.row(place)) - parts(self.row(other))
+
         return not any(self.behind(place, PASSED, other) for other in told) and all(
             self.another_acts(place, other)
-            or not self.behind(place, CLOSE, other)
-            or (parts(self.row(place)) - parts(self.row(other)) >= A_CHOICE).any()
+            or self.race.finishes(self.row(place)) > self.race.finishes(self.row(other))
+            or (apart(other) >= A_CHOICE).any()
+            or not (self.behind(place, CLOSE, other) or (apart(other) <= -A_CHOICE).any())
             for other in told
         )
 

@@ -1,7 +1,16 @@
 """The script: what promises most is done, people go where their side wants something, and dodge when hit."""
 
 from agents.d6.habits import promise
-from agents.d6.habits.goals import goal_of, has_own_aim, step_worth, tasks_left, wanted
+from agents.d6.habits.dice import choose_critical, choose_spend, choose_split
+from agents.d6.habits.goals import (
+    drive_worth,
+    goal_of,
+    has_hands,
+    has_own_aim,
+    step_worth,
+    tasks_left,
+    wanted,
+)
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -9,22 +18,27 @@ from arena.d6.chapters.vehicles.rules import DISABLED, drives
 from arena.d6.core import record as act
 from arena.d6.core.rules import attack
 from arena.d6.core.rules.difficulty import CROUCHED, range_of
+from arena.d6.core.rules.turn import ACTIONS
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
+from arena.scene.rules import can_hold
 from arena.state.bits import bit
 from scenarios.d6.tables import PASSIVE, PRONE_FAR, PRONE_NEAR
 from scenarios.limits import CHARACTERS
 
-NEVER_BOUGHT_FOR = (codes.DODGE, codes.PARRY, codes.HELP, codes.RELATED, codes.MIND)
-NEAR = 8  # a roll that misses by no more is worth an Action Die
-BAD = 16  # so is a wound, up to so much more than a stun
 PLAIN, BOLD, CAREFUL, GUARD = range(4)
 ANY_TURN = 0.01
+EARLY = 0.25  # of a defence while other actions are left
 DODGES = 3.0  # harm of a hit that a dodge keeps off
 LOW = 0.02  # worth of what it adds to be hit that one is low: after all that is done with actions
-RISES = 2.5
-ALWAYS_WORTH = ((act.BREAK_FREE, 8.0), (act.STAND_UP, 3.0), (act.READY, 5.0))
+RISES, JUST_STANDS = 2.5, 2.0
+STANDS = 0.25  # of what standing makes harder
+ALWAYS_WORTH = ((act.BREAK_FREE, 8.0), (act.READY, 5.0))
+A_SHOT_LESS = 0.9  # of an attack with a single shot more: there will be less to shoot with
+SWITCHES = 4.0  # worth of a die more of damage from now on
+HOLDS = 0.05  # worth of a turn held back until an enemy comes near
 WHOLE_TURN = 0.5  # of an attack that takes both actions
+ALL_OUT = codes.DECLARED.index("all out")
 RATHER_HELD = 0.5  # of a flip, of somebody whom the side wants: a hold keeps it, a flip does not
 
 
@@ -34,43 +48,25 @@ def choose(state, legal, number):
     if state.phase == codes.SPEND:
         return choose_spend(state, legal)
     if state.phase == codes.CRITICAL:
-        return act.COMPLICATION if state.characters[state.checker].side == state.decider else act.CANCEL
+        return choose_critical(state)
     if state.phase == codes.SPLIT:
         return choose_split(state, legal, number)
     if state.phase == codes.RESCUE or number == 1 or state.phase >= codes.CATCH:
         return int(legal[0])
     if legal[0] == act.ACT_NOW:
-        return act.ACT_NOW
+        return act.ACT_NOW if is_time(state, int(state.actor)) else act.WAIT
     return choose_turn(state, int(state.actor), legal, number)
 
 
 @rule
-def choose_spend(state, legal):
-    """Spend where a roll has nearly done it, or where a wound would put somebody out."""
-    stand, spend = act.STAND, int(legal[0])
-    lacks = int(state.difficulty - state.total)
-    if state.check == codes.RESIST or state.check == codes.KEEP:
-        lacks = int(state.damage - state.total)
-        return spend if 3 < lacks <= 3 + BAD else stand
-    if state.check == codes.ESCAPE:
-        return spend if state.total < 12 and state.spent == 0 else stand
-    if state.difficulty <= 0 or state.check in NEVER_BOUGHT_FOR:
-        return stand
-    return spend if 0 < lacks <= NEAR else stand
-
-
-@rule
-def choose_split(state, legal, number):
-    """Put into an attack what it needs by the mean, and the rest into damage."""
-    character = state.characters[state.checker]
-    rating = int(character.weapons[state.slot].skill)
-    needed = state.difficulty + 2 - 3.5 * character.dice[rating] - character.pips[rating]
-    dice = min(int(character.bonus_dice), max(0, int(needed / 3.5) + 1))
-    wanted_split = act.SPLIT + 3 * dice
-    for place in range(number):
-        if legal[place] == wanted_split:
-            return wanted_split
-    return int(legal[0])
+def is_time(state, who):
+    """Return whether whoever holds its turn back takes it: there is something to do, or nobody else comes."""
+    if has_own_aim(state, who) or not can_hold(state):
+        return True
+    for slot in range(codes.SLOTS):
+        if attack.may_use(state, who, slot) and has_target(state, who, slot):
+            return True
+    return False
 
 
 @rule
@@ -133,8 +129,14 @@ def worth_of(state, who, action, danger):
         )
     if action == act.DODGE or action == act.PARRY:
         return defence_worth(state, who, action)
+    if action == act.RESIST:
+        return resist_worth(state, who)
+    if act.SWITCH <= action < act.DECLARE:
+        return switch_worth(state, who, action - act.SWITCH)
     if act.DECLARE <= action < act.SHOT_MORE:
         return aimed_worth(state, who, action - act.DECLARE)
+    if action == act.SHOT_MORE:
+        return A_SHOT_LESS * aimed_worth(state, who, promise.A_SHOT)
     if action >= act.FLIP:
         return later_worth(state, who, action)
     if act.KICK <= action < act.BREAK_FREE:
@@ -154,13 +156,23 @@ def defence_worth(state, who, action):
     if drives(state, who) != NONE:
         return 0.0
     careful = 1.5 if character.doctrine == CAREFUL else 1.0
-    late = 1.0 if character.doctrine != BOLD and character.actions == 1 else 0.25
+    late = 1.0 if character.doctrine != BOLD and character.actions == 1 else EARLY
     if action == act.PARRY:
         return 0.1 * within_arms(state, who) * late
     better, spared = (promise.mean_of(state, who, codes.DODGING, 0) - PASSIVE) / promise.SPREAD, 0.0
     for other in range(state.character_count):
         spared += min(better, strike_chance(state, other, who))
     return DODGES * careful * late * spared
+
+
+@rule
+def resist_worth(state, who):
+    """Return what it promises to resist words; less while other actions are left, or nobody wants `who`."""
+    worth = promise.resist_worth(state, who) * (1.0 if state.characters[who].actions == 1 else EARLY)
+    for other in range(state.character_count):
+        if are_enemies(state, who, other) and wanted(state, other, who):
+            return worth
+    return 0.4 * worth
 
 
 @rule
@@ -194,20 +206,42 @@ def aimed_worth(state, who, number):
     """Return the harm that the best attack promises for which number `number` is declared."""
     best = 0.0
     for slot in range(codes.SLOTS):
-        fits = attack.suits(state, who, slot, state.declared | bit(number), state.shots_more)
+        shot = number == promise.A_SHOT
+        declared = state.declared if shot else state.declared | bit(number)
+        fits = attack.suits(state, who, slot, declared, state.shots_more + shot)
         if not fits or not attack.is_ready(state, who, slot):
             continue
         for other in range(state.character_count):
             if attack.is_in_reach(state, who, other, slot):
                 best = max(best, promise.declared_worth(state, who, other, slot, codes.PLAIN, number))
-    return WHOLE_TURN * best if bit(number) == codes.ALL_OUT else best
+    return WHOLE_TURN * best if number == ALL_OUT else best
+
+
+@rule
+def switch_worth(state, who, mode):
+    """Return what it is worth to fire from now on so: with how much more harm, as far as there are shots."""
+    gun = state.characters[who].weapons[codes.GUN]
+    if gun.shots < attack.SHOTS[mode] or state.characters[who].actions < ACTIONS:
+        return 0.0
+    better = promise.setting_dice(state, who, codes.GUN, mode)
+    better -= promise.setting_dice(state, who, codes.GUN, int(gun.mode))
+    return SWITCHES * better if has_target(state, who, codes.GUN) else 0.0
+
+
+@rule
+def has_target(state, who, slot):
+    """Return whether `who` reaches an enemy with the weapon in this place."""
+    for other in range(state.character_count):
+        if attack.is_in_reach(state, who, other, slot):
+            return True
+    return False
 
 
 @rule
 def hand_worth(state, who, action):
     """Return what an attack by hand promises."""
     if act.BIND <= action:
-        return 20.0
+        return 20.0 if has_hands(state, who) else 0.0
     other = (action - act.KICK) % CHARACTERS
     kind = (action - act.KICK) // CHARACTERS
     if kind == 0:
@@ -240,6 +274,14 @@ def later_worth(state, who, action):
     if goes and state.characters[who].actions > 0:
         return 0.0
     return LOW * low_worth(state, who, action == act.LIE_DOWN)
+
+
+@rule
+def stand_worth(state, who):
+    """Return what it is worth to get up: to go somewhere, and to be hit less by hand."""
+    goal = goal_of(state, who)
+    goes = goal != NONE and goal != state.characters[who].zone
+    return (RISES if goes else JUST_STANDS) - STANDS * low_worth(state, who, True)
 
 
 @rule
@@ -284,10 +326,14 @@ def further_worth(state, who, action, danger):
     for other, worth in ALWAYS_WORTH:
         if action == other:
             return worth
+    if action == act.STAND_UP:
+        return stand_worth(state, who)
     if action == act.SEARCH:
         return 1.5 if danger == 0 else 0.7
     if action == act.SNEAK:
         return promise.sneak_worth(state, who) if has_own_aim(state, who) and danger == 0 else 0.0
+    if action == act.HOLD_IF_APPROACHED:
+        return HOLDS if lies_in_wait(state, who) else 0.0
     if act.TREAT <= action < act.HELP:
         return promise.treat_worth(state, who, action - act.TREAT)
     if act.LEAD <= action < act.SPLIT:
@@ -296,12 +342,18 @@ def further_worth(state, who, action, danger):
 
 
 @rule
+def lies_in_wait(state, who):
+    """Return whether `who`, who has no enemy in reach, can do something to one that comes."""
+    return state.peaceful == 0 and not has_own_aim(state, who) and not is_time(state, who)
+
+
+@rule
 def ride_worth(state, who, action):
     """Return what driving, ramming and shooting at vehicles promise."""
     if action < act.RAM:
-        return step_worth(state, who, action - act.DRIVE, True)
+        return drive_worth(state, who, action - act.DRIVE)
     if action < act.FIRE_AT:
-        return 6.0
+        return 0.0 if has_own_aim(state, who) else 6.0
     if action < act.BOARD:
         return 2.0
     if action < act.GET_OUT:

@@ -1,18 +1,20 @@
 """What is sensible at a table of D6: families of turns, who is like whom, and what gives nothing."""
 
-from agents.d6.habits.goals import has_way_to_go
+from agents.d6.habits.goals import has_hands, has_way_to_go
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
-from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.joint.rules import WORKING, followers, leading
+from arena.d6.codes import GUN, THROWN
 from arena.d6.core import record as act
+from arena.d6.core.rules.attack import is_in_reach
 from arena.d6.core.rules.sums import combined
 from arena.d6.core.rules.turn import dice_of, untrained
-from arena.people.codes import UP
+from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
 from scenarios.limits import CHARACTERS
 
+DRIVEN = 3  # zones from which a car comes near
 BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
 SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defence", "prepare"
 
@@ -20,11 +22,18 @@ SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defe
 @rule
 def gives_nothing(state, action):
     """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
-    with its fists who has a weapon in hand, or lead an effort that a usual roll makes nothing of."""
+    with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of, bind without
+    hands, look for others before enemies in view, or pay before a roll what is still asked after it."""
+    if act.BIND <= action < act.BIND + CHARACTERS:
+        return not has_hands(state, int(state.actor))
+    if action == act.READY_DIE:
+        return state.margin_bonus == 0
     if act.LEAD <= action < act.LEAD + CHARACTERS:
         return is_led_in_vain(state, int(state.actor))
     if action == act.SNEAK:
         return is_watched(state, int(state.actor)) or not has_way_to_go(state, int(state.actor))
+    if action == act.SEARCH:
+        return is_threatened(state, int(state.actor), False)
     if act.PUNCH <= action < act.PUNCH + CHARACTERS or act.KICK <= action < act.KICK + CHARACTERS:
         return is_better_armed(state, int(state.actor))
     defends = act.DODGE <= action <= act.FULL_DODGE or act.PARRY <= action <= act.FULL_PARRY
@@ -58,12 +67,10 @@ def is_threatened(state, who, near):
         enemy = state.characters[other]
         free = enemy.hidden == 0 and enemy.stunned == 0 and enemy.held < codes.PINNED
         if free and are_enemies(state, who, other) and enemy.status == UP:
-            if enemy.zone == state.characters[who].zone:
+            away = int(state.ways[enemy.zone, state.characters[who].zone])
+            if 0 <= away <= (1 if enemy.aboard == NONE else DRIVEN):
                 return True
-            armed = enemy.weapons[codes.GUN].carried == 1 or enemy.weapons[codes.THROWN].carried == 1
-            if not near and armed and can_see(state, other, who):
-                return True
-            if state.ways[enemy.zone, state.characters[who].zone] == 1:
+            if not near and (is_in_reach(state, other, who, GUN) or is_in_reach(state, other, who, THROWN)):
                 return True
     return False
 
@@ -85,7 +92,8 @@ def is_misplaced(state, plan):
     """Return whether somebody goes away from where its side wants it, or wrestles or strikes with its fists
     with a weapon in hand."""
     by_hand = not (HOLDS | FISTS).isdisjoint(plan)
-    return (by_hand and is_armed(state, int(state["actor"]))) or STEPS.gained(state, plan) < 0
+    away = min(STEPS.gained(state, plan), DRIVES.gained(state, plan)) < 0
+    return away or (by_hand and is_armed(state, int(state["actor"])))
 
 
 def is_armed(state, who):
@@ -111,6 +119,7 @@ def is_nearly_out(state, who):
 
 
 STEPS = Steps(act.MOVE, span(act.MOVE, act.PUNCH), act.LIE_DOWN)
+DRIVES = Steps(act.DRIVE, span(act.DRIVE, act.RAM), act.LIE_DOWN)
 FISTS = span(act.PUNCH, act.PUNCH + CHARACTERS, act.KICK, act.KICK + CHARACTERS)
 HOLDS = span(act.GRAB, act.TRIP, act.TACKLE, act.DISARM)
 ASIDE = STEPS.goes | span(
@@ -130,10 +139,8 @@ SENSE = Sense(
     minor={
         MOVE: STEPS.goes | span(act.BOARD, act.ACTIONS),
         DEFENCE: span(act.DODGE, act.AIM, act.PARRY, act.STAND_UP, act.RESIST, act.LISTEN),
-        READIES: frozenset({act.RELOAD}) | span(act.SWITCH, act.DECLARE),
+        READIES: frozenset({act.AIM, act.RELOAD, act.HOLD_IF_APPROACHED}) | span(act.SWITCH, act.DECLARE),
         WAIT: span(
-            act.AIM,
-            act.RELOAD,
             act.READY_DIE,
             act.LEAVE,
             act.HOLD,
@@ -141,7 +148,7 @@ SENSE = Sense(
             act.WAIT,
             act.SPEND_DIE,
             act.HOLD_IF_ATTACKED,
-            act.SAVE,
+            act.HOLD_IF_APPROACHED,
         ),
     },
     strikes=BLOW,

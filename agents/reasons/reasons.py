@@ -29,6 +29,7 @@ STIFF = 4.0  # games' worth of doubt that anything matters
 DOUBT = 0.5  # of a contribution, for what is not as simple as a slope
 UNSEEN = 0.05  # of winning: what is not measured may well be worth
 FAR = 3.0  # standard deviations within a line: what lines differ by beyond is not judged by these
+SLIGHT = 0.12  # of a figure: by what is less nobody tells two turns apart
 MUCH = 0.7  # of a difference: then it is told as being there
 NOT = 2  # no sign: what is not looked at
 WORDS = (
@@ -231,6 +232,8 @@ def reason_of(weighed: Weighed, latest: int = ROUND) -> Reason | None:
     if abs(apart[stage]) < measure.least or measure.good * apart[stage] * worth < 0:
         return None
     mine, theirs = float(weighed.mine[stage]), float(weighed.theirs[stage])
+    if not measure.one_more and abs(mine - theirs) < SLIGHT * max(abs(mine), abs(theirs)):
+        return None
     when = "" if measure.at_once else WORDS[stage]
     words = with_more(measure.told(mine, theirs), weighed.behind(stage))
     return Reason(measure.about or measure.name, words, worth, weighed.error, when, mine, theirs)

@@ -251,7 +251,7 @@ def play_out(states, root, side, plan, length, seed, horizon, legal, totals, aft
     """
     set_up(states, root, side, seed)
     state = states[0]
-    last_round = state.round_number + horizon
+    last_round = int(state.round_number) + horizon
     number = play_turn(state, side, plan, length, NO_ANSWERS, legal, totals, after)
     tally_end(state, side, totals)
     totals[len(totals) - 1] += 1

@@ -21,6 +21,10 @@ from arena.system import System
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
 LEAST_SECONDS = 0.5  # ... or of this
 BLOWS = 2  # that stay in a race where the best of other families does
+BELIEVED = 0.5  # of a lead by script, against who thinks ...
+DOUBTED = 0.4  # ... give or take so much of it ...
+UNLIKE = 0.06  # ... and this of winning, where games against who thinks are there
+A_REPLY = 0.1  # of one of these, its spread at least
 PEOPLE = 3  # others who could act that do so too
 TRIED = 12  # plans of a family of which one that is likely to succeed is looked for
 
@@ -69,6 +73,7 @@ class Race:
     told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
     purposes: dict[int, Kind] = field(default_factory=dict)  # by row, once asked
     judgements: dict[int, tuple[bool, bool]] = field(default_factory=dict)  # as `judged` says, once asked
+    replied: dict[int, NDArray[np.float64]] = field(default_factory=dict)  # by row, against who thinks
 
     def __post_init__(self) -> None:
         self.kinds = Kinds(self.system, self.root[0])
@@ -215,7 +220,24 @@ class Race:
         known, games = games[rows] > 1, np.maximum(games[rows], 2)
         ahead = total[rows] / games
         spread = np.maximum(squares[rows] - games * ahead * ahead, 0) / (games - 1)
-        return np.where(known, ahead, 0), np.where(known, np.sqrt(spread / games), 1.0)
+        lead, error = np.where(known, ahead, 0), np.where(known, np.sqrt(spread / games), 1.0)
+        return self.believed(rows, over, lead, error) if self.replied else (lead, error)
+
+    def believed(
+        self, rows: NDArray[np.int64], over: int, lead: NDArray[np.float64], error: NDArray[np.float64]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return leads by script as far as they are believed, set right by games against who thinks."""
+        lead, error = BELIEVED * lead, np.hypot(BELIEVED * error, DOUBTED * np.abs(BELIEVED * lead))
+        for place, row in enumerate(rows.tolist()):
+            if row == over or row not in self.replied or over not in self.replied or error[place] >= BELIEVED:
+                continue
+            apart = self.replied[row] - self.replied[over]
+            off = max(float(apart.std(ddof=1)), A_REPLY) / np.sqrt(len(apart))
+            before = np.hypot(error[place], UNLIKE)
+            part = before**2 / (before**2 + off**2)
+            lead[place] += part * (float(apart.mean()) - lead[place])
+            error[place] = before * off / np.hypot(before, off)
+        return lead, error
 
 
 def different_first(

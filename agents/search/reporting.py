@@ -81,13 +81,18 @@ class Reporter(Planner):
         return self.to_tell(race, alive, keep)
 
     def to_tell(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
-        """Return the best plans, some of each family; of those who stand behind others one, or more for
-        want of others."""
+        """Return the best plans, some of each family, and the script's, unless it is one of those who stand
+        behind others: of them there is one, or more for want of others."""
         rows = of_each_family(race, alive, keep, partial(self.is_fair, race), False)
-        active = [row for row in rows if self.is_fair(race, row) and not race.waits(row)]
-        if len(active) < FEWEST_KINDS:
-            return rows
-        return np.union1d(active, np.setdiff1d(best_first(race, rows), active, True)[:1])
+        active = [row for row in rows if self.stands(race, row)]
+        if len(active) >= FEWEST_KINDS:
+            rows = np.union1d(active, np.setdiff1d(best_first(race, rows), active, True)[:1])
+        scripted = race.scripted in alive and self.stands(race, race.scripted)
+        return np.union1d(rows, [race.scripted]) if scripted else rows
+
+    def stands(self, race: Race, row: int) -> bool:
+        """Return whether a plan does not stand behind others: it does something, and likely enough."""
+        return self.is_fair(race, row) and not race.waits(row)
 
     def likelier(self, race: Race, row: int) -> float:
         """Return what of winning the chance of a plan counts for beside others that come to the same, and
@@ -121,9 +126,10 @@ class Reporter(Planner):
             alive = self.field(race, alive, clock)
             self.simulator.play(race, alive, self.horizon, rng, clock)
         alive = np.union1d(alive, self.called_for(race, sketcher))
-        alive = np.union1d(alive, self.left_out(race, alive, sketcher))
+        alive = np.union1d(alive, [race.scripted, *self.left_out(race, alive, sketcher)])
         alive = self.worth_telling(race, alive, sketcher)
         alive = different_first(race, alive, 1, race.purpose, partial(self.likelier, race))
+        race.scripted = like(race, alive, race.scripted)
         alive = self.to_tell(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
@@ -221,7 +227,7 @@ class Reporter(Planner):
 
     def stands_beside(self, race: Race, best: int, row: int) -> bool:
         """Return whether a plan is of the best one's kind, does not only wait and is likely enough."""
-        return race.kind(row) == race.kind(best) and not race.waits(row) and self.is_fair(race, row)
+        return race.kind(row) == race.kind(best) and self.stands(race, row)
 
     def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the likeliest of the plans that a table asks after, however the first look saw them: those
@@ -309,3 +315,8 @@ class Reporter(Planner):
                 break
             kept[int(row)] = None
         return np.array(list(kept), np.int64)
+
+
+def like(race: Race, alive: NDArray[np.int64], row: int) -> int:
+    """Return the one of some plans that comes to the same as another, itself for want of such."""
+    return next((int(each) for each in alive if race.purpose(int(each)) == race.purpose(row)), row)

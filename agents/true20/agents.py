@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
+from agents.sense import MOVE, WAIT, Sense, Steps, by_group, enemies_of, span
 from agents.systems import Agents
+from agents.true20.habits.blows import best_blow
+from agents.true20.habits.nothing import gives_nothing
+from agents.true20.habits.where import bides, can_shoot, sees_enemy
 from agents.true20.nerves import nerve
-from agents.true20.scripted import choose, gives_nothing
+from agents.true20.scripted import choose
 from agents.true20.weights import TABLE
+from arena.aims.codes import ESCAPE
 from arena.people.codes import UP
 from arena.people.out import fallen
 from arena.state.fields import set_with
@@ -39,27 +43,45 @@ COVERS = span(act.COVER, act.HEAL)
 READY = frozenset({act.READY_BLOW, act.READY_SHOT})
 WAITS = READY | frozenset({act.REFOCUS, act.HOLD, act.HIDE})
 SURGES = span(act.SURGE_STANDARD, act.SHAKE_OFF)  # who waits and then acts once more might have acted
+DEAR = span(act.PUSH_CHECK, act.SHAKE_OFF) | span(act.FEAT_0, act.LEAVE)
+EFFORTS = span(act.PUSH_CHECK, act.SURGE_STANDARD)
+WORDS, DEEDS = span(act.NEGOTIATE, act.WARN) | {act.PERFORM}, frozenset({act.WORK, act.LEAVE})
 DOWN = set_with(codes.STUNNED, codes.PRONE, codes.HELPLESS, codes.PARALYSED)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether a table would ask of a turn what it is for: it has one of the `ODDITIES`."""
+    return any(odd(state, plan) for odd in ODDITIES)
+
+
+def wrestles_armed(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody wrestles with a weapon in hand."""
+    actor = int(state["actor"])
+    grabs = bool(HOLDS.intersection(plan)) and is_armed(state, actor)
+    return grabs and not has_feat(state, actor, codes.IMPROVED_GRAB)
+
+
+def lets_go(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody lets go of an enemy who is nearly out."""
+    person = state["characters"][int(state["actor"])]
+    held = int(person["grip"])
+    return act.ESCAPE in plan and held >= 0 and bool(person["holds"]) and is_nearly_out(state, held)
+
+
+def poses(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody takes a stance and strikes nobody."""
+    return bool(STANCES.intersection(plan)) and not STRIKES.intersection(plan)
+
+
+def goes_away(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody goes away from where its side wants it, or at enemies who have to come."""
+    return STEPS.gained(state, plan) < 0 or (goes_at(state, plan) and bides(state, int(state["actor"])))
+
+
+def minds_the_wrong_one(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody walks off to charge an enemy who is there, aims at or feints against one who
-    is down, finishes off one who is out, takes a stance and strikes nobody, wrestles with a weapon in hand,
-    lets go of an enemy who is nearly out, or goes away from where its side wants it."""
+    is down, or finishes off one who is out."""
     people, actor = state["characters"], int(state["actor"])
-    if (
-        HOLDS.intersection(plan)
-        and is_armed(state, actor)
-        and not has_feat(state, actor, codes.IMPROVED_GRAB)
-    ):
-        return True
-    held = int(people[actor]["grip"])
-    if act.ESCAPE in plan and held >= 0 and people[actor]["holds"] and is_nearly_out(state, held):
-        return True
-    if STANCES.intersection(plan) and not STRIKES.intersection(plan):
-        return True
-    if STEPS.gained(state, plan) < 0:
-        return True
     for place, action in enumerate(plan):
         target = people[(action - act.CHARGE) % CHARACTERS]
         if action in FINISHES and int(people[action - act.FINISH]["status"]) != UP:
@@ -69,6 +91,65 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         if action in PREPARES and int(people[(action - act.PUNCH) % CHARACTERS]["conditions"]) & DOWN:
             return True
     return False
+
+
+def does_nothing(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody lets a standard action go in a fight, or only walks, and not to where its side
+    wants it, although an enemy is within reach or bowshot."""
+    actor = int(state["actor"])
+    family = SENSE.family_of(plan)
+    if state["talk"] or actor < 0 or not state["characters"][actor]["standard"]:
+        return False
+    if family == WAIT:
+        return act.HIDE not in plan and act.LEAVE not in plan
+    return family == MOVE and not nears(state, plan) and may_strike(state, actor)
+
+
+def may_strike(state: Any, who: int) -> bool:
+    """Return whether somebody has an enemy within reach of a weapon, or in sight of what shoots."""
+    enemies = enemies_of(state, int(state["characters"][who]["side"]))
+    return any(best_blow(state, who, each, 0) > 0 for each in enemies) or bool(
+        can_shoot(state, who) and sees_enemy(state, who)
+    )
+
+
+def spends_for_less(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody spends Conviction for no blow, no words, no task and no step that its side
+    wants, or strains itself for less than that, as for a blow at somebody who is not nearly out."""
+    if not DEAR.intersection(plan) or (WORDS | DEEDS).intersection(plan) or nears(state, plan):
+        return False
+    struck = [(action - act.PUNCH) % CHARACTERS for action in plan if action in BLOWS | FINISHES]
+    if EFFORTS.intersection(plan):
+        return not any(is_nearly_out(state, who) for who in struck)
+    return not struck
+
+
+def goes_at(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody goes to where an enemy in view stands."""
+    people, actor = state["characters"], int(state["actor"])
+    side, here = int(people[actor]["side"]), int(people[actor]["zone"])
+    zones = STEPS.zones(plan)
+    zones += [int(people[(action - act.CHARGE) % CHARACTERS]["zone"]) for action in plan if action in CHARGES]
+    known = [each for each in enemies_of(state, side) if not people[each]["hidden"]]
+    return bool(zones) and zones[-1] != here and any(people[each]["zone"] == zones[-1] for each in known)
+
+
+def nears(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody comes nearer to where its side wants it, or to an enemy who would get away."""
+    return STEPS.nears(state, plan) or gained_on(state, plan) > 0
+
+
+def gained_on(state: Any, plan: Sequence[int]) -> int:
+    """Return by how many zones steps bring somebody nearer to an enemy in view who wants to get away."""
+    people, actor = state["characters"], int(state["actor"])
+    side, here, zones = int(people[actor]["side"]), int(people[actor]["zone"]), STEPS.zones(plan)
+    away = [each for each in state["objectives"] if each["side"] != side and each["kind"] == ESCAPE]
+    fled = [who for who in enemies_of(state, side) if any(int(each["who"]) >> who & 1 for each in away)]
+    ways = [int(people[who]["zone"]) for who in fled if not people[who]["hidden"]]
+    gains = [
+        int(state["ways"][here, there]) - int(state["ways"][zones[-1], there]) for there in ways if zones
+    ]
+    return max(gains, default=0)
 
 
 def is_nearly_out(state: Any, who: int) -> bool:
@@ -103,6 +184,16 @@ def takes_10_in_vain(state: Any, plan: Sequence[int]) -> bool:
     )
 
 
+ODDITIES = (
+    wrestles_armed,
+    lets_go,
+    poses,
+    goes_away,
+    minds_the_wrong_one,
+    spends_for_less,
+    does_nothing,
+    undoes,
+)
 SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
@@ -111,7 +202,7 @@ SENSE = Sense(
         "trick": span(act.FEINT, act.AID),
         "help": span(act.AID, act.NEGOTIATE) - COVERS,
         "talk": span(act.NEGOTIATE, act.DEFEND),
-        "task": frozenset({act.WORK, act.LEAVE}),
+        "task": DEEDS,
         READIES: READY
         | span(act.AIM, act.FINISH, act.RELOAD, act.RELOAD + 1, act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
         DEFENCE: COVERS | {act.DEFEND},
@@ -120,7 +211,7 @@ SENSE = Sense(
     },
     minor={MOVE: MOVES, WAIT: IDLE - {act.RELOAD}},
     strikes="blow",
-    limits=((WAITS | COVERS | {act.DEFEND} | SURGES, 1),),
+    limits=((WAITS | COVERS | {act.DEFEND} | SURGES, 1), (DEAR, 1)),
     last=frozenset((WAIT, DEFENCE, READIES, WATCH)),
     guards=frozenset((DEFENCE,)),
     aimless=frozenset((MOVE,)),
@@ -131,7 +222,7 @@ SENSE = Sense(
     nearly_out=is_nearly_out,
     harm=frozenset(("blow",)),
     undoes=undoes,
-    nears=STEPS.nears,
+    nears=nears,
     alike=by_group,
     deeds="task",
     seeks=frozenset(("blow", "manoeuvre", "talk")),

@@ -27,22 +27,32 @@ class Weights(NamedTuple):
     net: float = Weight(0.9, "entangling somebody")
     charge: float = Weight(0.9, "share of a blow at the end of a charge")
     finish: float = Weight(9.0, "finishing off somebody helpless who is up")
-    hurry: float = Weight(1.4, "what a blow must promise more while somebody should go on")
+    hurry: float = Weight(2.0, "what a blow must promise more while somebody should go on")
+    danger: float = Weight(1.0, "what enemies gain by a blow struck all out, against what it gains")
+    finesse: float = Weight(1.05, "times as much a blow must promise past armour, or through it again")
     # What comes before blows
     leave: float = Weight(99.0, "leaving where the side wants that", 0.0)
     order: float = Weight(10.0, "orders, and putting out the fire")
-    ready: float = Weight(8.0, "standing up, getting free, reloading, picking up a weapon")
+    ready: float = Weight(8.0, "standing up, reloading, picking up a weapon")
+    free: float = Weight(2.0, "getting free")
     shake_off: float = Weight(7.0, "Conviction against what keeps one from acting")
     work: float = Weight(6.0, "working at a task that the side wants done")
-    heal: float = Weight(1.5, "first aid")
+    heal: float = Weight(0.5, "first aid")
+    look: float = Weight(0.4, "looking around where somebody hides")
     # Talk
     step: float = Weight(1.0, "a step of somebody's attitude")
     won: float = Weight(2.0, "more for an attitude that wins somebody over")
+    perform: float = Weight(0.5, "share of what a performance promises")
     warn: float = Weight(0.1, "warning a friend")
-    room: float = Weight(6.0, "reading the room, where there are turns to spare for it")
+    room: float = Weight(1.0, "reading the room, where there are turns to spare for it")
     # Conviction
     save_from: float = Weight(5.0, "by how much a save must fail for Conviction to be spent on it")
-    kept: float = Weight(1.0, "points of Conviction kept for saves")
+    kept: float = Weight(
+        3.0, "points of Conviction kept for saves, attacks and tasks before it is spent on anything else"
+    )
+    likely: float = Weight(0.5, "chance of a second die from which on it is rolled")
+    hit: float = Weight(0.5, "what a hit must promise for a second die")
+    surge: float = Weight(0.5, "what a blow must promise for a further action to be bought")
     feared: float = Weight(
         1.0, "enemies a head yet to act this round from which on a point is kept for the save"
     )

@@ -53,6 +53,8 @@ class Weights(NamedTuple):
     other_test: float = Weight(0.15, "success of any other test")
     worth_a_complication: float = Weight(0.2, "success that is worth a Complication")
     complication_risk: float = Weight(0.01, "cost of the Complications that one more die may bring")
+    likely: float = Weight(0.8, "chance of a hit from which one more die has to bring something")
+    least_help: float = Weight(0.08, "chance that it has to bring then")
     dare: float = Weight(0.12, "one more die to the daring, for its own sake")
     task_test: float = Weight(1.0, "success of a test for a task")
     spell_test: float = Weight(0.5, "success of a spell's test")

@@ -50,6 +50,7 @@ MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
         "aims",
     ),
 )
+HARMS = len(MEASURES)  # the place of what `harm_measures` count
 HARM_WORTH_A_WORD = 0.1
 OUT_WORDS = ("puts", "out", "an opponent")  # of whom a plan puts out: the verb, what ends it, one of them
 WINS_OVER = ("wins", "over", "somebody")  # ... in a talk
@@ -87,11 +88,16 @@ def firsts(verbs: Sequence[Verb]) -> tuple[int, ...]:
 def out_and_lost(
     state: Any, figures: Sequence[float], cast: Cast, puts: tuple[str, str, str] = OUT_WORDS
 ) -> str:
-    """Return whom a plan that is made in this position puts out, and whom it loses; "" for nobody."""
+    """Return whom a plan that is made in this position puts out and loses, and the harm that it deals and
+    suffers; "" for neither."""
     out, sides = fallen(state), state.characters["side"]
     own = sides == state.decider
     gone = figures[0] - (out & ~own).sum(), figures[1] - (out & own).sum()
-    said = counted(puts[0], puts[1], gone[0], puts[2]), counted("loses", "", gone[1], "one of its own")
+    harm = zip(
+        ("deals", "suffers"), systems.system_of(state.dtype).measures[HARMS:], figures[HARMS:], strict=False
+    )
+    said = [counted(puts[0], puts[1], gone[0], puts[2]), counted("loses", "", gone[1], "one of its own")]
+    said += [f"{does} {much:.1f} {each.unit}" for does, each, much in harm if much >= HARM_WORTH_A_WORD]
     return ", ".join(each for each in said if each)
 
 

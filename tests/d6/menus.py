@@ -132,6 +132,7 @@ def grapples(at: Table) -> set[str]:
     ready = [is_ready(at, slot) for slot in range(codes.SLOTS)]
     for _, key, one in at.foes() if who.actions > 0 else ():
         hand, free = at.beside(one) and ready[codes.FISTS], one.held == codes.FREE == who.held
+        free = free and int(one.scale) < int(who.scale) + 3  # a horse beside a person is too big
         mine = one.holder == at.number
         blow = at.beside(one) and (ready[codes.FISTS] or ready[codes.HAND])
         shot = ready[codes.GUN] and reaches(at, one, codes.GUN)

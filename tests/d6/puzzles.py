@@ -1,13 +1,12 @@
-"""Twenty-three positions of D6 with a known best answer, and how an answer is proved: by play.
+"""Positions of D6 with a known best answer, and how an answer is proved: by play.
 
-Each is decided in this turn or the next round. `python -m tests.d6.puzzles` proves all of them: after every
-action that may be taken the script plays on for both sides, on the same dice.
+Each is decided in this turn or the next round. `python -m tests.shared.puzzles d6` proves all of them: after
+every action that may be taken the script plays on for both sides, on the same dice.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -32,9 +31,10 @@ class Puzzle:
     why: str
     position: Callable[[], Game]
     best: tuple[str, ...]
+    beside: tuple[str, ...] = ()  # how actions begin that are no answers
 
 
-PUZZLES: list[Puzzle] = []
+ALL: list[Puzzle] = []
 
 
 def puzzle(*best: str) -> Callable[[Callable[[], Game]], Callable[[], Game]]:
@@ -42,7 +42,7 @@ def puzzle(*best: str) -> Callable[[Callable[[], Game]], Callable[[], Game]]:
 
     def made(position: Callable[[], Game]) -> Callable[[], Game]:
         why = " ".join((position.__doc__ or "").split())
-        PUZZLES.append(Puzzle(position.__name__, why, position, best))
+        ALL.append(Puzzle(position.__name__, why, position, best))
         return position
 
     return made
@@ -135,16 +135,6 @@ def look_before_you_pick() -> Game:
         "related": "search", "related_difficulty": 8,
     }  # fmt: skip
     return stage(people, {"do": "lock", "text": "open it"}, {"defeat": "all"}, tasks={"lock": lock})
-
-
-@puzzle("persuade judge")
-def with_the_better_words() -> Game:
-    """Both ways lead to the same; she has learned one of them."""
-    people = {
-        "ann": one("pcs", skills={"persuasion": "6D"}),
-        "judge": one("npcs", talk={"resolve": 1, "standing": "hostile"}),
-    }
-    return decisive(stage(people, {"defeat": ["judge"]}, {"defeat": "all"}, peaceful=True))
 
 
 @puzzle("intimidate clerk")
@@ -314,22 +304,6 @@ def where_the_armour_ends() -> Game:
     return stage(people, {"defeat": ["foe"]}, {"defeat": "all"}, options=["called shots"])
 
 
-@puzzle("treat bob")
-def bring_him_round() -> Game:
-    """Bob alone can open the lock, and he only has to come to; the round after is his."""
-    people = {
-        "ann": one("pcs", skills={"medicine": "7D"}),
-        "bob": one("pcs", skills={"security": "9D"}),
-        "foe": one("npcs", "last"),
-    }
-    lock = {"name": "The lock", "zone": "near", "skill": "security", "difficulty": 25}
-    game = stage(people, {"do": "lock", "text": "open it"}, {"defeat": "all"}, rounds=2, tasks={"lock": lock})
-    decisive(game)
-    bob = game.states[0].characters[1]
-    bob.status, bob.wound = 2, codes.INCAPACITATED
-    return game
-
-
 @puzzle("fire at van")
 def stop_the_van() -> Game:
     """The van reaches the gate after this round; its driver is behind steel, its wheels are not."""
@@ -364,7 +338,7 @@ def results(position: Game, action: int, games: int, seed: int = 20) -> Any:
     return found
 
 
-def proved(each: Puzzle, games: int) -> list[str]:
+def doubtful(each: Puzzle, games: int = 300) -> list[str]:
     """Return the actions that are not clearly worse than the best answer."""
     position = each.position()
     legal = np.zeros(D6.actions, np.int16)
@@ -374,23 +348,10 @@ def proved(each: Puzzle, games: int) -> list[str]:
         for action in legal[:number]
     }
     best = max((played[answer] for answer in each.best), key=lambda found: float(found.mean()))
-    doubtful = []
-    for words, found in played.items():
-        gap = best - found
+    found = []
+    for words, won in played.items():
+        gap = best - won
         error = float(gap.std()) / games**0.5
         if words not in each.best and (gap.mean() < GAP or gap.mean() < ERRORS * error):
-            doubtful.append(f"{words}: {found.mean():.2f} against {best.mean():.2f}")
-    return doubtful
-
-
-def main() -> None:
-    """Prove every puzzle, or those that are named."""
-    wanted = sys.argv[1:]
-    for each in PUZZLES:
-        if not wanted or each.name in wanted:
-            doubtful = proved(each, 300)
-            print(f"{each.name}: {'holds' if not doubtful else '; '.join(doubtful)}")
-
-
-if __name__ == "__main__":
-    main()
+            found.append(f"{words}: {won.mean():.2f} against {best.mean():.2f}")
+    return found

@@ -20,7 +20,7 @@ def game() -> Game:
 def test_a_plan_says_in_the_third_person_what_is_done_to_whom() -> None:
     spot = game()
     assert phrase(act.STRIKE + FOE, spot.state, spot.cast) == "strikes Foe"
-    assert phrase(act.TACKLE + FOE, spot.state, spot.cast) == "tackles Foe to the ground"
+    assert phrase(act.TACKLE + FOE, spot.state, spot.cast) == "tackles Foe, to hold them down"
     assert phrase(act.MOVE + 1, spot.state, spot.cast) == ""
     assert later(act.MOVE + 1, spot.state, spot.cast) == "goes to Far"
 

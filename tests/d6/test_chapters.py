@@ -10,7 +10,7 @@ from arena.d6.chapters.talk.rules import talk_difficulty
 from arena.d6.core.rules.difficulty import difficulty_of
 from arena.people.codes import ESCAPED, NPCS, OUT, PCS, UP
 from arena.systems import list_legal
-from tests.d6.table import D6, FOE, HERO, Game, Spot
+from tests.d6.table import D6, FOE, HERO, Game, Spot, spot_text
 
 HEAD = """\
 system: d6
@@ -763,3 +763,25 @@ def test_the_script_leaves_no_scene_before_its_task_is_done() -> None:
     assert "leave" in game.texts() and game.scripted() != "leave"
     game.state.tasks[0].done = 1
     assert game.scripted() == "leave"
+
+
+def test_nobody_takes_hold_of_what_is_much_bigger_nor_throws_it() -> None:
+    for scale, may in ((2, True), (3, False)):
+        game = Spot()
+        game.foe.scale = scale
+        held = {"grab foe", "tackle foe", "pin foe", "push foe", "trip foe", "flip foe", "choke foe"}
+        assert (held <= set(game.texts()), held.isdisjoint(game.texts())) == (may, not may)
+
+
+def test_a_swimmer_who_gets_nowhere_does_not_lie_on_the_ground() -> None:
+    game = Game(
+        spot_text().replace("links: [near - far]", "links: [{from: near, to: far, by: swim, metres: 9}]"),
+        20,
+        1,
+    )
+    game.do("move far")
+    game.roll(1, 1, 1)
+    game.do("bring a complication")
+    if game.state.phase == codes.SPEND:
+        game.do("let it stand")
+    assert game.who("hero").zone == 0 and game.who("hero").prone == 0

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from agents.d6.habits.goals import goal_of
+from agents.d6.habits.goals import drive_worth, goal_of
 from agents.d6.habits.promise import declared_worth, grip_worth, talk_worth
-from agents.d6.scripted import defence_worth, strike_chance, strike_worth, threatened, worth_of
+from agents.d6.scripted import (
+    defence_worth,
+    is_time,
+    lies_in_wait,
+    strike_chance,
+    strike_worth,
+    threatened,
+    worth_of,
+)
 from agents.d6.sense import SENSE
 from arena.calls import settle_all_at
 from arena.d6 import codes
@@ -115,11 +123,55 @@ def test_a_flip_is_worth_less_of_somebody_who_is_to_be_caught() -> None:
     assert wanted < float(worth_of(game.states[0], HERO, action, 1))
 
 
-def test_whoever_has_no_more_friends_beside_it_than_enemies_is_worth_holding_down_more() -> None:
-    alone = pair()
-    helped = pair(people="  bob: {side: npcs, zone: near, attributes: {dexterity: 2D}}\n")
-    worth = [float(grip_worth(game.states[0], HERO, FOE, codes.TACKLE)) for game in (alone, helped)]
-    assert worth[0] > 1.5 * worth[1] > 0.0
+@pytest.mark.parametrize("checker", [HERO, FOE])
+@pytest.mark.parametrize("difficulty", [8, 15])
+def test_the_highest_die_goes_where_that_spoils_a_roll_of_the_others_or_nothing_of_an_own(
+    checker: int, difficulty: int
+) -> None:
+    game = Game(spot_text(), 20, 1)
+    game.states["phase"], game.states["decider"], game.states["check"] = codes.CRITICAL, 1, codes.ATTACK
+    game.states["checker"], game.states["difficulty"] = checker, difficulty
+    game.states["total"], game.states["highest"] = 16, 6  # 9 when it is cancelled
+    spoils = difficulty == 15
+    cancels = spoils if checker == HERO else not spoils
+    assert game.scripted() == ("cancel the highest die" if cancels else "bring a complication")
+
+
+def test_whoever_fires_single_shots_puts_several_into_one_while_that_promises_more() -> None:
+    game = Game(spot_text(zone="far").replace("gm_dice:", "options: [several shots]\ngm_dice:"), 20, 1)
+    game.who("foe").armour_dice = 4
+    assert game.scripted() == "add a shot"
+    game.states[0].shots_more = 3
+    assert game.scripted() == "shoot foe"
+    game.states[0].shots_more = 0
+    game.who("hero").weapons[codes.GUN].shots = 1
+    assert game.scripted() == "shoot foe"
+
+
+def test_whoever_has_nobody_in_reach_holds_its_turn_until_somebody_comes() -> None:
+    game = Game(spot_text(zone="far"), 20, 1)
+    game.who("hero").weapons[codes.GUN].ranges = 1, 2, 3
+    game.who("hero").doctrine = 3
+    game.who("foe").hidden = 1
+    assert lies_in_wait(game.states[0], HERO) and not is_time(game.states[0], HERO)
+    game.who("foe").hidden, game.who("foe").zone = 0, 0
+    assert is_time(game.states[0], HERO)
+
+
+def test_a_driver_who_has_somewhere_to_be_does_not_ram() -> None:
+    aims = "objectives:\n  pcs: [{reach: d, who: [ann]}]\n  npcs: [{defeat: [ann]}]\n"
+    for text, rams in ((ROAD, True), (ROAD + aims, False)):
+        game = Game(text, 20, 1)
+        assert (float(worth_of(game.states[0], 0, act.RAM + 1, 1)) > 0.0) == rams
+
+
+def test_a_driver_weighs_what_a_crash_costs() -> None:
+    aims = "objectives:\n  pcs: [{reach: d, who: [ann]}]\n  npcs: [{defeat: [ann]}]\n"
+    game = Game(ROAD + aims, 20, 1)
+    far, safe = (float(drive_worth(game.states[0], 0, zone)) for zone in (3, 1))
+    assert 0.0 < far < 3 * safe
+    game.who("ann").dice[codes.DRIVING] = 1
+    assert float(drive_worth(game.states[0], 0, 3)) < 0.0 < float(drive_worth(game.states[0], 0, 1))
 
 
 def test_whoever_drives_does_not_dodge() -> None:
@@ -130,3 +182,50 @@ def test_whoever_drives_does_not_dodge() -> None:
     assert float(defence_worth(game.states[0], 0, act.DODGE)) == 0.0
     ann.aboard = NONE
     assert float(defence_worth(game.states[0], 0, act.DODGE)) > 0.0
+
+
+def test_one_of_the_watch_goes_where_the_case_is_while_nobody_is_seen() -> None:
+    game = Game(THIEVES)
+    settle_all_at(game.states, 0, game.legal)
+    porter = game.who("porter")
+    porter.doctrine = 3
+    room = game.cast.zones.index("room")
+    assert goal_of(game.states[0], 2) == room
+    porter.zone = room
+    assert goal_of(game.states[0], 2) == NONE
+
+
+def test_whoever_may_be_swayed_resists_with_its_last_action() -> None:
+    game = pair(people="  judge:\n    side: npcs\n    zone: near\n    talk: {resolve: 1}\n")
+    judge, state = game.cast.characters.index("judge"), game.states[0]
+    state.characters[judge].dice[codes.WILLPOWER] = 6
+    state.characters[judge].actions = 1
+    worth = [float(worth_of(state, judge, act.RESIST, 0))]
+    for other in range(judge):
+        state.characters[other].hidden = 1
+    worth.append(float(worth_of(state, judge, act.RESIST, 0)))
+    assert worth[0] > worth[1] == 0.0
+
+
+def test_whoever_holds_a_friend_is_pushed_away() -> None:
+    game = pair(people="  bob: {side: pcs, zone: near, attributes: {dexterity: 2D}}\n")
+    state, bob = game.states[0], game.cast.characters.index("bob")
+    plain = float(grip_worth(state, HERO, FOE, codes.PUSH))
+    state.characters[bob].held, state.characters[bob].holder = codes.TACKLED, FOE
+    assert float(grip_worth(state, HERO, FOE, codes.PUSH)) > 5 * plain
+
+
+def test_a_beast_binds_nobody() -> None:
+    game = Game(spot_text(zone="near"), 20, 1)
+    assert not SENSE.gives_nothing(game.states[0], act.BIND + FOE)
+    game.who("hero").dice[codes.TECHNICAL] = game.who("hero").dice[codes.MECHANICAL] = 0
+    assert SENSE.gives_nothing(game.states[0], act.BIND + FOE)
+    assert float(worth_of(game.states[0], HERO, act.BIND + FOE, 0)) == 0.0
+
+
+def test_a_free_step_to_where_the_work_is_comes_before_a_fight() -> None:
+    game = Game(THIEVES)
+    settle_all_at(game.states, 0, game.legal)
+    hall = act.MOVE + game.cast.zones.index("hall")
+    game.who("picker").hidden = 0
+    assert float(worth_of(game.states[0], 0, hall, 0)) > 9.0

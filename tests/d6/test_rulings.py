@@ -108,3 +108,22 @@ def test_damage_is_ruled_between_actions_and_by_a_code(typed: str, why: str) -> 
         spot.do("shoot foe")
     with pytest.raises(RulingError, match=why):
         rule_on(D6, spot.states, spot.states.copy(), spot.cast, typed)
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "value"),
+    [
+        ("dodge 15", "defence", 15),
+        ("parry 12", "parry", 12),
+        ("mental defence 14", "mind", 14),
+        ("aim 2", "aim", 2),
+        ("lost actions 1", "hindered", 1),
+        ("shaken yes", "shaken", 1),
+        ("stubborn 5", "stubborn", 5),
+    ],
+)
+def test_what_makes_a_roll_harder_or_easier_can_be_said_of_somebody(
+    words: str, field: str, value: int
+) -> None:
+    before, after, _ = ruled(f"set greta {words}")
+    assert before["characters"][field][0] == 0 and after["characters"][field][0] == value  # type: ignore[index]

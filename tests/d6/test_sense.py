@@ -15,7 +15,7 @@ from agents.advice.telling import Telling
 from agents.d6.sense import gives_nothing, is_nearly_out
 from agents.search.kernel import LONGEST
 from agents.search.race import Budget, Race
-from arena.d6.codes import HAND, INCAPACITATED, SEVERE, WOUNDED
+from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, WOUNDED
 from arena.d6.core import record as act
 from scenarios.loader import bundled
 from tests.d6.table import D6, FOE, HERO, Game, Spot, spot_text
@@ -110,3 +110,18 @@ def test_nobody_leads_an_effort_that_a_usual_roll_makes_nothing_of(command: int,
     game.state.command = command
     assert gives_nothing(game.state, act.LEAD + 2) == vain
     game.do("lead an effort of hand_1")  # it is allowed all the same
+
+
+def test_a_dodge_gives_something_only_where_somebody_could_come_or_shoot() -> None:
+    spot = Spot(zone="far")
+    assert not gives_nothing(spot.state, act.DODGE)
+    spot.state.characters[FOE].weapons[GUN].ranges = 1, 2, 3
+    spot.state.ways[1, 0] = 2
+    assert gives_nothing(spot.state, act.DODGE) and gives_nothing(spot.state, act.READY_DIE)
+
+
+def test_whoever_has_enemies_in_view_does_not_look_around_for_others() -> None:
+    spot = Spot()
+    assert gives_nothing(spot.state, act.SEARCH)
+    spot.foe.hidden = 1
+    assert not gives_nothing(spot.state, act.SEARCH)

@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, LEDGE, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 RAT = {"name": "The rat", "threat": 1, "arrivals": 1, "who": ["rat"]}
@@ -17,9 +17,6 @@ MUD = {
 }
 STONES = {"name": "Stones", "threat": 2, "damage": {"dice": 6}}
 FERRY = {"name": "The ferry leaves", "threat": 4, "hurries": True}
-FOG: dict[str, Any] = {"name": "Fog", "threat": 2}
-FOG["trait"] = {"name": "Fog", "on": "pcs", "tests": ["ranged"], "effect": "harder", "copies": 3}
-GUARDS = {"name": "Two guards", "threat": 2, "arrivals": 2, "who": ["guard_1", "guard_2"]}
 
 
 def dealt(table: Table, *keys: str) -> Table:
@@ -113,31 +110,3 @@ def what_the_slip_was_good_for() -> Table:
     table.skip(codes.DICE).do("buy 0 dice").dice(5, 20).skip(codes.BUY_OFF)
     table["thug"].snared = table["rat"].snared = 9
     return table.do("suffer the complication")
-
-
-@puzzle(best="bring in fog", tempting=("bring in guards", "act page"))
-def fog_before_the_marksman() -> Table:
-    """They have one marksman and he has one shot at the chief: guards come too late for it, fog does not."""
-    people = {
-        "marksman": pc("roof", "rifle", number=12, skill=3),
-        "chief": npc("hall", number=8, skill=2, stress=12, tier="minor"),
-        "page": npc("yard", number=6, skill=0, tier="minor"),
-        "guard_1": npc("hall", "stick", tier="minor", reserve=True),
-        "guard_2": npc("hall", "stick", tier="minor", reserve=True),
-    }
-    table = stage(
-        people,
-        {"defeat": ["chief"]},
-        {"protect": ["chief"]},
-        threat=2,
-        deck={},
-        cards={"fog": FOG, "guards": GUARDS},
-        links=LEDGE,
-        first="npcs",
-        winner="npcs",
-    )
-    while table.state.phase == codes.ROLL and table.state.roll_kind == codes.CARD_DRAW:
-        table.dice(1, sides=int(table.state.roll_sides))
-    table.state.deck.open, table.state.deck.aside, table.state.deck.left = 3, 0, 0
-    weaken(table, "chief", stress=8)
-    return last(table, "marksman", "page")

@@ -56,26 +56,6 @@ def the_king_must_stand() -> Table:
     return scenes.last(scenes.fell(table, "king").engage("medic", "king"), "medic")
 
 
-@puzzle(
-    best=("recover", "ready to recover, when archer acts", "ready to recover, when an enemy attacks"),
-    tempting=("protect hero", "create advantage archer attack"),
-)
-def catch_your_breath_before_the_dart() -> Table:
-    """Full of stress, any hit is the hero's last Harm, and the archer hits even where that is 1 harder; with
-    five points of stress less no dart deals one."""
-    people = {
-        "hero": scenes.pc("hall", number=12, skill=5, harms=1, stress=14),
-        "archer": scenes.npc("roof", "dart", number=17, skill=1, tier="major", stress=40, doctrine="sniper"),
-        "page": scenes.pc("road"),
-    }
-    aims = {"protect": ["hero"]}, {"defeat": ["hero"]}
-    table = scenes.stage(
-        people, *aims, winner="pcs", links=["road - yard ~ hall ~ roof"], variants=scenes.EASY
-    )
-    table["page"].acted = 1
-    return scenes.weaken(table, "hero")
-
-
 def sickroom(**more: object) -> Table:
     """Return a scene at its end, won already, in which a medic has one more action and a king lies dying."""
     people = {
@@ -98,12 +78,6 @@ def see_to_the_dying_before_time_is_up() -> Table:
     """The players have survived in any case, and nobody sees to the dying once time is up with an enemy left:
     who is not stabilised or brought to now is dead."""
     return sickroom()
-
-
-@puzzle(best=("stabilise king", "revive king"), tempting=("revive page", "treat wound page"), dear="king")
-def the_one_who_is_dying() -> Table:
-    """Two lie there; the page has been stabilised and only looks worse, the king dies as the scene ends."""
-    return scenes.fell(sickroom(), "page", wounds=5)
 
 
 @puzzle(best="stabilise sister", tempting="revive brother", dear="sister")

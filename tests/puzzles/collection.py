@@ -9,6 +9,7 @@ from tests.puzzles import (
     care,
     chase,
     corruption,
+    evening,
     fight,
     ground,
     hacking,
@@ -39,6 +40,7 @@ KINDS: dict[str, list[Puzzle]] = {
         hacking,
         magic,
         corruption,
+        evening,
         cards,
         ritual,
     )

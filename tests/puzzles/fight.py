@@ -279,18 +279,3 @@ def make_sure_of_the_captain() -> Table:
     )
     fell(table, "captain").engage("surgeon", "captain").engage("hero", "captain")
     return last(table, "hero", "surgeon", "captain")
-
-
-@puzzle(best="attack bow -> brute", tempting="attack bomb -> brute", dear="brother")
-def he_lies_there_too() -> Table:
-    """Their own brother fought on the wrong side and lies at the brute's feet: a bomb would do for both of
-    them."""
-    people = {
-        "hero": pc("yard", "bomb", "bow", number=10, skill=3),
-        "brother": npc("hall"),
-        "brute": npc("hall", "stick", number=10, skill=1, stress=16),
-    }
-    table = stage(people, ALL, {"survive": True}, links=["road - yard ~ hall - roof"])
-    fell(table, "brother")
-    weaken(table, "brute", harms=1, stress=9).engage("brute", "brother")
-    return last(table, "hero")

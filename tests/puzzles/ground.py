@@ -3,47 +3,8 @@
 from __future__ import annotations
 
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, EASY, WALL, WALLED, ZONES, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, WALL, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
-
-
-@puzzle(best="rush yard", tempting=("protect runner", "attack pistol -> sniper"))
-def break_the_line_of_sight() -> Table:
-    """The sniper on the ledge shoots next and hardly misses; from the yard nothing of the ledge is seen, nor
-    the other way round, and the round is the last."""
-    people = {
-        "runner": pc("hall", "pistol", number=8, skill=1, harms=1, stress=3),
-        "sniper": npc("roof", "bow", number=14, skill=4, tier="major", stress=20, doctrine="sniper"),
-    }
-    aims = {"protect": ["runner"]}, {"defeat": ["runner"]}
-    return stage(people, *aims, winner="pcs", links=WALLED, blind=[["yard", "roof"]])
-
-
-@puzzle(best="rush yard", tempting=("attack pistol -> sniper", "recover"))
-def get_behind_the_wall() -> Table:
-    """The shot that comes is a Harm in the open, and the runner has one to go; six dice of sturdy Cover in
-    the yard stop nearly all of it, while nothing else makes the sniper miss."""
-    zones = {**ZONES, "yard": {"name": "Yard", "cover": {"dice": 6, "sturdy": True}}}
-    people = {
-        "runner": pc("hall", "pistol", number=7, skill=0, harms=1, stress=12),
-        "sniper": npc("roof", "rifle", number=16, skill=2, tier="major", stress=20, doctrine="sniper"),
-    }
-    aims = {"protect": ["runner"]}, {"defeat": ["runner"]}
-    return stage(people, *aims, winner="pcs", links=WALLED, zones=zones, variants=EASY)
-
-
-@puzzle(best="rush yard", tempting=("attack bow -> rat", "recover"))
-def leave_the_burning_house() -> Table:
-    """Whoever ends a turn in the burning hall suffers, the hero cannot bear another Harm, and only a Rush
-    gets through the window: out first, whatever else there is to do."""
-    zones = {**ZONES, "hall": {"name": "Hall", "hazard": {"name": "Fire", "dice": 6}}}
-    people = {
-        "hero": pc("hall", "bow"),
-        "rat": npc("road", tier="minor", number=8, skill=0, stress=20, doctrine="coward"),
-    }
-    aims = {"protect": ["hero"]}, {"defeat": ["hero"]}
-    table = stage(people, *aims, winner="pcs", zones=zones, links=[WALL, "yard - roof - road"])
-    return last(weaken(table, "hero", harms=2), "hero")
 
 
 @puzzle(best="interact ...", tempting=("attack bow -> thug_1", "create advantage hero attack"))
@@ -56,20 +17,6 @@ def cut_the_rope() -> Table:
         "thug": npc("hall", "stick", tier="minor", count=3, number=8, skill=0, stress=2),
     }
     return last(stage(people, ALL, ALL, environment=[load]), "hero")
-
-
-@puzzle(best="attack cannon -> thug", tempting="interact the_load")
-def the_rope_holds_while_a_friend_is_below() -> Table:
-    """The load would fall on the thug and on the friend who wrestles with him, and the players lose when the
-    friend is out; a shot picks the thug."""
-    load = {"name": "The load", "interact": "hall", "zone": "hall", "damage": {"name": "Crates", "dice": 8}}
-    people = {
-        "hero": pc("hall", "cannon", number=14, skill=4),
-        "friend": pc("hall", number=8, skill=1, harms=1, stress=3),
-        "thug": npc("hall", "stick", tier="minor", number=8, skill=0, stress=5, armour=5),
-    }
-    table = stage(people, [ALL, {"protect": ["friend"]}], ALL, environment=[load])
-    return last(table.engage("friend", "thug"), "hero")
 
 
 @puzzle(best="rush hall", tempting=("attack bow -> thug", "protect hero"))
@@ -110,30 +57,6 @@ def hands_free_for_the_winch() -> Table:
     tasks = {"winch": {"name": "The winch", "zone": "yard", "difficulty": 2}}
     table = stage(people, {"complete": ["winch"]}, {"prevent": True}, tasks=tasks)
     return last(table.engage("hero", "thug"), "hero")
-
-
-@puzzle(best=("interact chandelier",), tempting=("attack bow -> guest_1",))
-def the_chandelier() -> Table:
-    """Three of them stand under the chandelier, the rope is at hand, and an arrow fells one at most."""
-    people = {
-        "hero": pc("yard", "bow", number=13),
-        **{
-            f"guest_{n}": npc("hall", "stick", number=8, skill=1, tier="minor", stress=8, survive=1)
-            for n in (1, 2, 3)
-        },
-    }
-    falls = [
-        {
-            "name": "Chandelier",
-            "interact": "yard",
-            "zone": "hall",
-            "damage": {"name": "Chandelier", "dice": 10},
-        }
-    ]
-    table = stage(people, ALL, ALL, environment=falls)
-    for number in (1, 2, 3):
-        weaken(table, f"guest_{number}", stress=3)
-    return last(table, "hero")
 
 
 @puzzle(best=("move cellar", "rush cellar"), tempting=("attack pistol -> markswoman", "protect hero"))
@@ -220,32 +143,6 @@ def meet_him_at_the_door() -> Table:
     table = stage(people, {"protect": ["friend"]}, {"defeat": ["friend"]}, winner="pcs")
     weaken(table, "friend", stress=4)
     return last(table, "hero", "ogre")
-
-
-@puzzle(best=("move ditch", "rush ditch"), tempting=("attack bow -> rifleman", "protect hero"))
-def into_the_ditch() -> Table:
-    """There is nothing in the yard to hide behind, and a ditch beside it; the rifleman does not miss, but he
-    has to get through three feet of earth."""
-    zones = {
-        "yard": {"name": "Yard"},
-        "ditch": {"name": "Ditch", "cover": {"dice": 6, "sturdy": True}},
-        "roof": {"name": "Roof"},
-    }
-    people = {
-        "hero": pc("yard", "bow", number=10, skill=2, harms=1, stress=14),
-        "rifleman": npc("roof", "rifle", number=15, skill=3, stress=40, tier="major", doctrine="sniper"),
-    }
-    table = stage(
-        people,
-        {"survive": True},
-        ALL,
-        zones=zones,
-        links=["ditch - yard ~ roof", "ditch ~ roof"],
-        winner="pcs",
-        threat=2,
-    )
-    weaken(table, "hero", stress=8)
-    return last(table, "hero", "rifleman")
 
 
 @puzzle(best=("move hall", "rush hall"), tempting=("attack bow -> lout", "protect hero", "recover"))

@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle, set_fields
-from tests.puzzles.scenes import ALL, CALM, WALL, begun, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, CALM, WALL, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 GIFT = {"talent": "arcane_lore"}
@@ -230,25 +230,3 @@ def a_shield_before_the_volley() -> Table:
     )
     weaken(table, "mage", stress=17)
     return last(table, "mage", "gunner")
-
-
-@puzzle(best="cast blessing_of_might -> knight", tempting=("throw bare_hands -> ogre", "protect knight"))
-def strength_for_the_knight() -> Table:
-    """The ogre's hide turns the knight's blade by a hair's breadth, and the knight is next: two dice more are
-    what is missing."""
-    people = {
-        "mage": pc(
-            "yard",
-            number=14,
-            skill=4,
-            stress=24,
-            caster={"talent": "voice_of_spirit", "knows": ["blessing_of_might"]},
-        ),
-        "knight": pc("yard", "sword", number=14, skill=3, stress=20),
-        "ogre": npc("yard", "stick", number=8, skill=2, stress=16, armour=6),
-    }
-    table = stage(people, ALL, {"prevent": True})
-    weaken(table, "ogre", harms=1, stress=12).engage("knight", "ogre").engage("mage", "knight")
-    table = last(table, "mage", "knight")
-    table["mage"].waited = 0
-    return begun(table, "mage")

@@ -78,28 +78,6 @@ def keep_the_threat_and_not_the_initiative() -> Table:
     return two_shots(3).do("act spotter", "end turn").skip(codes.HAND_OVER)
 
 
-@puzzle(
-    best=(
-        "ready cannon, when an enemy comes into the zone",
-        "ready cannon, when an enemy moves",
-    ),
-    tempting=("create advantage hero attack", "protect hero", "ready cannon, when an enemy attacks"),
-)
-def ready_for_the_door() -> Table:
-    """The thief comes through the door next and has won if he stands in the yard as the round ends; behind it
-    no shot finds him and nobody gets to him, so the shot must wait."""
-    people = {
-        "hero": pc("yard", "cannon", number=14, skill=4),
-        "thief": npc("hall", tier="minor", number=8, skill=0, stress=3, armour=5),
-    }
-    aims = {"prevent": True}, {"reach": "yard", "who": ["thief"]}
-    links = ["hall > yard", "hall - roof - road", "road - yard"]
-    door = {"name": "Door", "on": "hall", "tests": ["ranged"], "effect": "impossible", "against": True}
-    table = stage(people, *aims, winner="pcs", links=links, traits=[door])
-    table["hero"].waited = 1
-    return table
-
-
 def hard_shot(friend: str, **aims: object) -> Table:
     """Return a scene in which help with a hard last shot is asked for, of a friend in that zone who has not
     acted."""
@@ -141,7 +119,7 @@ def before_the_healer_kneels() -> Table:
     }
     table = stage(people, {"defeat": ["chief"]}, {"prevent": True}, threat=1, variants=rules)
     fell(table, "champion")
-    weaken(table, "healer", stress=9)
+    weaken(table, "healer", stress=9)["chief"].snared = 9
     return table.engage("healer", "champion").engage("champion", "chief")
 
 
@@ -187,24 +165,6 @@ def the_same_moment() -> Table:
     weaken(table, "duellist", stress=8)
     table.engage("duellist", "blade")
     return table.do("act page", "end turn")
-
-
-@puzzle(best="keep the initiative", tempting="hand over")
-def now_while_he_is_down() -> Table:
-    """The executioner is next if we let him, and his axe has only to fall; two points and the archer is
-    next."""
-    people = {
-        "hero": pc("yard", "stick", number=10, skill=2),
-        "archer": pc("roof", "bow", number=14, skill=4),
-        "prisoner": pc("hall", number=6, skill=0, harms=1, stress=8),
-        "axe": npc("hall", "cannon", number=14, skill=4, stress=12, tier="minor"),
-    }
-    table = stage(
-        people, {"protect": ["prisoner"]}, {"defeat": ["prisoner"]}, links=LEDGE, momentum=2, winner="pcs"
-    )
-    weaken(table, "axe", stress=9)
-    weaken(table, "prisoner", stress=6).engage("axe", "prisoner")
-    return last(table, "hero", "archer", "axe").do("act hero", "end turn")
 
 
 @puzzle(best="keep the initiative", tempting="hand over")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, CALM, EASY, LEDGE, YARD_AND_ROAD, begun, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, CALM, EASY, LEDGE, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 LUCKY = {**CALM, "fortune": True}
@@ -85,14 +85,6 @@ def a_perfect_opportunity() -> Table:
     """A shot of Difficulty 3 decides all: a die set to 1 is two successes before any is rolled, and dice may
     be bought besides; there is no later for Fortune."""
     return last_shot(3, "roof", fortune=1).do("act hero", "attack bow -> captain").skip(codes.DICE)
-
-
-@puzzle(best="moment of inspiration", tempting="keep the roll")
-def inspiration_when_all_has_failed() -> Table:
-    """The last shot has missed with all its dice; a point of Fortune rolls them anew, and is worth nothing
-    later."""
-    table = last_shot(10, "hall", fortune=1).do("act hero", "attack bow -> captain").skip(codes.DICE)
-    return table.do("buy 3 dice").dice(15, 16, 17, 18, 19)
 
 
 @puzzle(best="keep the roll", tempting="moment of inspiration")
@@ -195,18 +187,6 @@ def get_up_for_the_last_moment() -> Table:
     return table.skip(codes.FALLEN)
 
 
-@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 die"))
-def all_six_now() -> Table:
-    """The last pull at the lever, harder than any before, and nothing that could be bought afterwards."""
-    people = {"hero": pc("yard", number=9, skill=2), "thug": npc("road", number=8, skill=1)}
-    tasks = {"lever": {"name": "The lever", "zone": "yard", "difficulty": 3}}
-    table = stage(
-        people, {"complete": ["lever"]}, {"prevent": True}, tasks=tasks, momentum=6, **YARD_AND_ROAD
-    )
-    table = last(table, "hero").do("act hero", "attempt lever")
-    return table.skip(codes.DICE)
-
-
 @puzzle(best="spend on advantage giant attack", tempting=("bonus damage", "disarm cannon"))
 def dust_in_the_giants_eyes() -> Table:
     """The blow will not fell the giant, and his cannon fells anybody; struck from his hand it lies at his
@@ -224,39 +204,3 @@ def dust_in_the_giants_eyes() -> Table:
     if table.phase == "roll":
         table.dice(19, 19).skip()
     return table.do("roll damage").damage(1, 1, 1, 2, 3, 3, 3, 3).skip()
-
-
-@puzzle(best=("secondary target lout",), tempting=("bonus damage", "swift action"))
-def one_swing_for_two() -> Table:
-    """The thug falls to this blow anyway; half of it is enough for the lout beside him, and both must be down
-    before the others are here."""
-    people = {
-        "hero": pc("yard", "sword", number=12, skill=4),
-        "thug": npc("yard", "stick", number=8, skill=1, stress=10, tier="minor"),
-        "lout": npc("yard", "stick", number=14, skill=5, stress=10, tier="minor", rabble=False),
-    }
-    table = stage(people, ALL, {"prevent": True}, momentum=2)
-    weaken(table, "thug", stress=9)
-    weaken(table, "lout", stress=9)
-    table.engage("hero", "thug").engage("hero", "lout").engage("thug", "lout")
-    table = last(table, "hero").do("act hero", "attack sword -> thug").skip(codes.DICE).do("buy 0 dice")
-    table.skip().dice(5, 18).skip()
-    if table.phase == "roll":
-        table.dice(19, 19).skip()
-    return table.do("roll damage").damage(1, 1, 1, 2, 2, 3, 3, 3, 3).skip()
-
-
-@puzzle(best="buy 3 dice", tempting=("buy 0 dice", "buy 1 die"))
-def all_the_threat_for_one_shot() -> Table:
-    """A long shot in bad light is the last thing that happens here, and Threat that is kept buys nothing any
-    more."""
-    people = {
-        "hero": pc("road", number=8, skill=1, harms=1, stress=8),
-        "shot": npc("yard", "bow", number=8, skill=2),
-    }
-    dusk = {"name": "Dusk", "on": "npcs", "tests": ["ranged"], "effect": "harder", "copies": 1}
-    table = stage(
-        people, {"survive": True}, ALL, threat=6, winner="pcs", traits=[dusk], first="npcs", **YARD_AND_ROAD
-    )
-    weaken(table, "hero", stress=7)
-    return begun(last(table, "shot"), "shot").do("attack bow -> hero").skip(codes.DICE)

@@ -7,14 +7,17 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.search.race import Budget
 from tests.puzzles.games import Games
 from tests.puzzles.puzzle import Puzzle, matches
+from tests.puzzles.solving import searched
 from tests.puzzles.turns import Turn, turns
 
 ERRORS = 3.0  # standard errors, and ...
 GAP = 0.05  # ... of winning, by which an answer must be better
 STAGES = (48, 192, 768, 3072)  # games a turn has played at least when it is judged again
 SEED = 20
+THOUGHT = Budget(simulations=6000)
 
 
 @dataclass
@@ -64,7 +67,10 @@ def is_better(one: NDArray[np.float64], other: NDArray[np.float64]) -> bool:
 
 
 def prove(puzzle: Puzzle, games: int = STAGES[-1]) -> Proof:
-    """Play the turns of a puzzle until every other turn is beaten, or so many games of each are played."""
+    """Play the turns of a puzzle until every other turn is beaten, or so many games of each are played.
+
+    What the search would do is one of them: it says what is bought, and what is answered after a choice.
+    """
     table = Games(puzzle)
     rng = np.random.default_rng(SEED)
     seeds = rng.integers(1, 2**31, games)
@@ -73,7 +79,7 @@ def prove(puzzle: Puzzle, games: int = STAGES[-1]) -> Proof:
         more = seeds[len(each.results) : number]
         each.results = np.append(each.results, table.play(each.turn, more))
 
-    tried = [Played(turn) for turn in turns(puzzle)]
+    tried = [Played(turn) for turn in dict.fromkeys([*turns(puzzle), searched(puzzle, THOUGHT)])]
     stages = [stage for stage in STAGES if stage < games] + [games]
     for each in tried:
         play_to(each, stages[0])

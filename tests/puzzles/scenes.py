@@ -24,7 +24,6 @@ DART = {"name": "Dart", "form": "ranged", "damage": 1, "range": "medium", "effec
 ARMS |= {"dart": DART}
 CALM = {"fortune": False, "raise_difficulty": False, "assistants": 0}  # nothing but the position
 EASY = {**CALM, "ranged_difficulty": 1}
-ZONES = {key: {"name": key.title()} for key in ("yard", "hall", "roof", "road")}
 WALL = {"from": "yard", "to": "hall", "test": {"difficulty": 1}}  # only a Rush gets over it
 LEDGE = ["road - yard - hall ~ roof"]  # from the roof one shoots into the hall, and cannot get there
 WALLED = [WALL, "road - yard", "hall ~ roof"]  # the same, and a wall between yard and hall

@@ -7,18 +7,25 @@ from collections.abc import Callable
 import numpy as np
 
 from agents.advice.advice import advise
-from agents.search.planner import Budget, Planner
+from agents.search.planner import Planner
+from agents.search.race import Budget
 from arena.systems import clone
 from tests.puzzles.puzzle import Puzzle
-from tests.puzzles.turns import menu, scripted, taken
+from tests.puzzles.turns import Turn, menu, scripted, taken
+
+
+def searched(puzzle: Puzzle, budget: Budget, seed: int = 1) -> Turn:
+    """Return the best plan of the search."""
+    states = clone(puzzle.position().states)
+    menu(states)
+    found = Planner(states.dtype).search(states, int(states[0].decider), budget, seed)
+    actions = tuple(int(action) for action in found.plans[0, : int(found.lengths[0])])
+    return Turn(taken(puzzle, list(actions)), actions)
 
 
 def by_search(puzzle: Puzzle, budget: Budget, seed: int) -> tuple[str, ...]:
     """Return the best plan of the search, in words."""
-    states = clone(puzzle.position().states)
-    menu(states)
-    found = Planner(states.dtype).search(states, int(states[0].decider), budget, seed)
-    return taken(puzzle, [int(action) for action in found.plans[0, : int(found.lengths[0])]])
+    return searched(puzzle, budget, seed).steps
 
 
 def by_advice(puzzle: Puzzle, budget: Budget, seed: int) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 from tests.twod20.social.talk import court
 
@@ -55,22 +55,6 @@ def talk_and_do_not_strike() -> Table:
     return last(table.engage("hero", "captain"), "hero")
 
 
-@puzzle(
-    best=("attack ... -> captain", "disengage, throw ... -> captain", "shift, stay, throw ... -> captain"),
-    tempting="ask yield by ...",
-)
-def strike_and_do_not_talk() -> Table:
-    """The captain falls to any blow, and words do not move him: who is Defeated is in nobody's way either."""
-    people = {
-        "hero": pc("yard", "sword", number=13, skill=4),
-        "captain": npc("yard", "sword", tier="minor", number=6, skill=0, survive=6, stress=2),
-    }
-    people["captain"] |= {"attributes": {"insight": 15, "will": 15}, "skills": {"talk": 6}, "courage": 9}
-    wish = {"name": "Give way", "by": ["hero"], "of": "captain", "in_the_way": True, "complications": 3}
-    table = stage(people, ALL, {"refuse": "yield"}, requests={"yield": wish})
-    return last(table.engage("hero", "captain"), "hero")
-
-
 @puzzle(best="ask gate by reason", tempting="ask gate by will")
 def with_the_head_and_not_the_heart() -> Table:
     """The envoy argues far better than she pleads, and one Complication is all that the duke can bear."""
@@ -110,27 +94,6 @@ def the_warden_has_no_ear() -> Table:
     table = stage(people, {"granted": "passage"}, {"refuse": "passage"}, requests={"passage": way})
     weaken(table, "warden", stress=9).engage("hero", "warden")
     return last(table, "hero")
-
-
-@puzzle(best=("ask passage by will", "ask passage by reason"), tempting=("attack sword -> warden",))
-def the_warden_has_no_master() -> Table:
-    """The warden is a giant in mail who was told no reason why; nobody fells him today, and a word will
-    do."""
-    people = {
-        "hero": pc("yard", "sword", number=13, skill=4),
-        "warden": npc("yard", "stick", number=7, skill=1, stress=40, tier="major", armour=5),
-    }
-    way = {
-        "name": "Passage",
-        "by": ["hero"],
-        "of": "warden",
-        "in_the_way": True,
-        "difficulty": 0,
-        "resistance": 3,
-        "complications": 1,
-    }
-    table = stage(people, {"granted": "passage"}, {"refuse": "passage"}, requests={"passage": way})
-    return last(table.engage("hero", "warden"), "hero")
 
 
 @puzzle(

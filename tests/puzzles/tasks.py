@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import CALM, YARD_AND_ROAD, adept, begun, last, npc, pc, stage
+from tests.puzzles.scenes import YARD_AND_ROAD, adept, begun, last, npc, pc, stage
 from tests.twod20.build import Table, person
 from tests.twod20.venture.undertaking import PREVENT, key
-
-HELPFUL = {**CALM, "assistants": 1}
 
 
 def works(tasks: dict[str, object], people: dict[str, object], **more: object) -> Table:
@@ -37,18 +35,6 @@ def first_things_first() -> Table:
     table = works(tasks, {"hero": pc("yard", number=14)}, rounds=2)
     table["foe"].snared, table["foe"].stunned = 9, 1
     return last(table, "hero")
-
-
-@puzzle(best="help from page", tempting="no help")
-def take_the_help() -> Table:
-    """The last attempt wants three successes, the page has nothing else to do, and a die more is a die
-    more."""
-    people = {"smith": npc("yard", number=8, skill=2), "page": npc("yard", number=14, skill=4)}
-    tasks = {"gate": key(zone="yard", difficulty=3, side="npcs")}
-    whole = {**people, "hero": pc("road", stress=40)}
-    aims = {"prevent": True}, {"complete": ["gate"]}
-    table = stage(whole, *aims, winner="pcs", first="npcs", tasks=tasks, variants=HELPFUL)
-    return last(table, "smith", "page").do("act smith", "attempt gate").skip(codes.ASSIST)
 
 
 @puzzle(best="attempt rope", tempting=("attempt wall", "create advantage for wall"))

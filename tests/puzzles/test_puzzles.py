@@ -13,7 +13,7 @@ from tests.puzzles.solving import solve
 from tests.puzzles.turns import can_begin, menu
 
 THOUGHT = Budget(simulations=600)
-SOLVED = 136 / 146  # at least, of all: what the search solved when this was written
+SOLVED = 134 / 143  # at least, of all: what the search solved when this was written
 SAMPLE = list(ALL.values())[::4]
 QUICK = 768  # games
 

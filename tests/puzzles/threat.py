@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.twod20 import codes
 from tests.puzzles.puzzle import puzzle
-from tests.puzzles.scenes import ALL, CALM, YARD_AND_ROAD, last, npc, pc, stage, weaken
+from tests.puzzles.scenes import ALL, CALM, last, npc, pc, stage, weaken
 from tests.twod20.build import Table
 
 
@@ -108,22 +108,6 @@ def the_bell_rings_early() -> Table:
     return weaken(table, "thug", harms=1)
 
 
-@puzzle(best="raise the alarm", tempting=("act thug, ...", "complicate hero attack"))
-def raise_the_alarm() -> Table:
-    """The guards whom the alarm brings stand in the hall, which the hero would hold alone as the round
-    ends."""
-    people = {
-        "hero": pc("hall", "sword", stress=30),
-        "thug": npc("road", number=8, skill=1),
-        "watch": npc("hall", "sword", number=8, skill=1, tier="major", reserve=True),
-    }
-    aims = {"hold": "hall", "rounds": 1}, {"prevent": True}
-    steps = [{"name": "Bells", "threat": 3, "arrivals": ["watch"]}]
-    table = stage(people, *aims, winner="npcs", first="npcs", threat=3, alarm=steps)
-    table["hero"].acted = table["thug"].waited = 1
-    return table
-
-
 @puzzle(best="buy 0 dice", tempting=("buy 1 die", "buy 2 dice", "buy 3 dice"))
 def do_not_feed_the_rats() -> Table:
     """The blow hits in any case, and without Momentum each die is a point of Threat: one is the price of the
@@ -156,23 +140,3 @@ def bear_the_complication() -> Table:
     table.do("roll damage").damage(2, 2, 2, 2, 2, 2, 2, 2, 2, 2).do("done")
     table["hero"].snared = table["rat"].snared = 9  # they stay where they are
     return table.skip(codes.BUY_OFF)
-
-
-@puzzle(best="shorten the time", tempting=("act thug", "complicate smith defence"))
-def an_hour_less() -> Table:
-    """The smith is through with the chain by the next round, and there will be no next round for five points
-    of Threat."""
-    people = {"smith": pc("yard", number=14, skill=4), "thug": npc("road", "stick", number=6, skill=1)}
-    chain = {"name": "The chain", "zone": "yard", "difficulty": 1}
-    clock = {"rounds": 2, "winner": "npcs", "shorten": 5}
-    table = stage(
-        people,
-        {"complete": ["chain"]},
-        {"prevent": True},
-        tasks={"chain": chain},
-        threat=5,
-        first="npcs",
-        clock=clock,
-        **YARD_AND_ROAD,
-    )
-    return last(table, "thug")

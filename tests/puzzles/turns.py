@@ -21,7 +21,8 @@ TWOD20 = SYSTEMS["twod20"]
 MENUS = (codes.ACTOR, codes.TURN)
 DETAILS = (codes.REACH, codes.QUIET, codes.SENSE, codes.TRIGGER, codes.FORCE, codes.OPPOSING)  # of an action
 SMALL = (
-    *("disengage", "draw", "interact", "move", "offer", "mount", "dismount", "stand", "shift", "end_spell"),
+    *("aim", "disengage", "draw", "drop_prone", "interact", "move", "offer", "mount", "dismount"),
+    *("stand", "shift", "end_spell"),
     *("plug", "enter", "slip"),  # inside a network
 )
 SIZES = {verb.name: int(np.prod(verb.sizes, dtype=int)) for verb in act.VERBS}

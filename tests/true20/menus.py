@@ -223,8 +223,8 @@ class Table(Acting):
         here, mine = named(self.state, number), feats(self.state, self.number)
         standard, moves = self.person.standard > 0, self.person.standard > 0 or self.person.moves > 0
         fooled, shaken = "feinted" in here, "shaken" in here
-        burns = "burning" in named(self.state, self.number)
-        vanishes = not self.person.hidden and self.person.grip == NONE and not burns
+        who, burns = self.person, "burning" in named(self.state, self.number)
+        vanishes = not who.hidden and who.grip == NONE and not burns and shelters(self.state, self.number)
         return chosen(
             (f"feint {key}", standard and not fooled),
             (f"startle {key}", standard and not fooled),
@@ -260,7 +260,7 @@ class Table(Acting):
         moves, full, fights = standard or who.moves > 0, standard and who.moves > 0, not state.talk
         down = bool(here & {"prone", "kneeling"})
         ready = fights and standard and not here & AFRAID and not state.surprise
-        hides = not who.hidden and who.grip == NONE and "burning" not in here and shelters(state, who.zone)
+        hides = not who.hidden and who.grip == NONE and "burning" not in here and shelters(state, self.number)
         lies = any(weapon.dropped == who.zone + 1 for weapon in who.weapons)
         hurt = who.bruised + who.dazed_box + who.staggered > 0
         unseen = any(one.side != who.side and one.hidden and one.status == UP for _, _, one in self.people())

@@ -1,12 +1,11 @@
 """Positions of True20 with a known best answer, in the last turn of a scene: every chance is counted exactly.
 
-An answer is the first action; what follows is played by the script. `python -m tests.true20.puzzles` lists
-the value of every answer.
+An answer is the first action; what follows is played by the script. `python -m tests.shared.puzzles true20`
+proves all of them.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -34,24 +33,30 @@ ONE = {"clock": {"rounds": 1, "winner": "npcs"}}
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, its best answers, and why; `free` where what costs no action is an answer too."""
+    """A position, its best answers, and why; of what costs no action only these are answers."""
 
     name: str
     why: str
     position: Callable[[], Spot]
     best: tuple[str, ...]
-    free: bool
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """How actions begin that are no answers unless they are the best."""
+        return FREE
 
     def values(self) -> dict[str, float]:
-        """Return the exact chance that the players win after each answer."""
+        """Return the exact chance that the side that is asked wins after each answer."""
         spot, found = self.position(), {}
+        side = int(spot.state.decider)
         number = int(list_legal(spot.states[0], spot.legal))
         for action in [int(each) for each in spot.legal[:number]]:
             text = TRUE20.text(action, spot.states[0], spot.cast)
-            if self.free or not text.startswith(FREE):
+            if text in self.best or not text.startswith(FREE):
                 states = spot.states.copy()
                 act_at(states, 0, action)
-                found[text] = value(states, spot.legal.copy(), {})
+                chance = value(states, spot.legal.copy(), {})
+                found[text] = 1 - chance if side else chance
         return found
 
 
@@ -109,13 +114,11 @@ def what_matters(states: Any) -> bytes:
 ALL: list[Puzzle] = []
 
 
-def puzzle(*best: str, free: bool = False) -> Callable[[Callable[[], Spot]], Callable[[], Spot]]:
+def puzzle(*best: str) -> Callable[[Callable[[], Spot]], Callable[[], Spot]]:
     """Make a puzzle of the function that sets its position up."""
 
     def made(position: Callable[[], Spot]) -> Callable[[], Spot]:
-        ALL.append(
-            Puzzle(position.__name__, " ".join((position.__doc__ or "").split()), position, best, free)
-        )
+        ALL.append(Puzzle(position.__name__, " ".join((position.__doc__ or "").split()), position, best))
         return position
 
     return made
@@ -142,7 +145,7 @@ def strike_the_one_who_matters() -> Spot:
     return last(spot)
 
 
-@puzzle("strike past armour", free=True)
+@puzzle("strike past armour")
 def plate_has_gaps() -> Spot:
     """The foe wears plate and stands flat-footed: the 5 more to hit cost less than the 5 of Toughness."""
     hero = {"level": 12, "feats": ["improved strike"], "minion": True}
@@ -150,7 +153,7 @@ def plate_has_gaps() -> Spot:
     return last(Spot(hero, foe, goals({"defeat": ["foe"]})))
 
 
-@puzzle("fight all out", free=True)
+@puzzle("fight all out")
 def nobody_is_left_to_strike_back() -> Spot:
     """It is the last blow of the scene, so Defense is worth nothing and 2 to hit are."""
     spot = Spot({"minion": True}, {"minion": True, "toughness": -2}, goals({"defeat": ["foe"]}))
@@ -160,9 +163,10 @@ def nobody_is_left_to_strike_back() -> Spot:
 
 @puzzle("charge foe")
 def run_and_strike() -> Spot:
-    """The sling does little and a walk leaves a plain blow; a charge hits 2 better."""
+    """The sling does little and a walk leads half the way; a charge gets there and hits 2 better."""
     hero = {"zone": "far", "minion": True, "weapons": ["greatsword", "sling"]}
-    return last(Spot(hero, {"minion": True}, goals({"defeat": ["foe"]})))
+    links = [{"from": "near", "to": "far", "feet": 50}]
+    return last(Spot(hero, {"minion": True}, goals({"defeat": ["foe"]}, links=links)))
 
 
 @puzzle("finish off foe")
@@ -212,12 +216,6 @@ def talk(hero: dict[str, int], attitude: str, won_at: str, **foe: Any) -> Spot:
     spot = Spot({"skills": hero, "minion": True}, person, said)
     spot.hero.moves = 0
     return last(spot)
-
-
-@puzzle("negotiate with foe")
-def honest_words() -> Spot:
-    """From unfriendly to friendly takes two steps, and only Diplomacy takes two at once."""
-    return talk({"diplomacy": 12, "bluff": 12, "intimidate": 12}, "unfriendly", "friendly")
 
 
 @puzzle("lie to foe")
@@ -324,13 +322,12 @@ def not_there_at_all() -> Spot:
     return spot
 
 
-def main() -> None:
-    """Write the value of every answer of every puzzle."""
-    for each in [one for one in ALL if one.name in sys.argv[1:] or not sys.argv[1:]]:
-        print(f"{each.name}: {each.why}")
-        for text, chance in sorted(each.values().items(), key=lambda item: -item[1])[:6]:
-            print(f"  {chance:.4f} {text}{'  <- best' if text in each.best else ''}")
-
-
-if __name__ == "__main__":
-    main()
+def doubtful(each: Puzzle) -> list[str]:
+    """Return the answers that are not clearly worse than every one of the best."""
+    values = each.values()
+    least = min(values[text] for text in each.best)
+    return [
+        f"{text}: {chance:.4f} against {least:.4f}"
+        for text, chance in values.items()
+        if text not in each.best and chance > least - GAP
+    ]

@@ -268,8 +268,10 @@ def test_the_distracted_are_dazed_and_keep_their_dodge() -> None:
     assert spot.texts() == ["end the turn"]
 
 
-def test_a_trick_hides_whoever_plays_it() -> None:
+def test_a_trick_hides_whoever_plays_it_and_finds_something_to_hide_behind() -> None:
     spot = Spot()
+    assert "trick foe" not in spot.texts()
+    spot.state.zones[0].hides = codes.PARTIAL
     spot.do("trick foe", 20, 1)
     assert spot.hero.hidden == 1
 
@@ -283,6 +285,8 @@ def test_nobody_taunts_an_enemy_who_hides() -> None:
 
 def test_nobody_tricks_its_way_out_of_sight_from_a_grapple() -> None:
     spot = Spot()
+    spot.state.zones[0].hides = codes.PARTIAL
+    assert "trick foe" in spot.texts()
     spot.hero.grip, spot.foe.grip = FOE, HERO
     assert "trick foe" not in spot.texts()
 

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from tests.true20.puzzles import ALL, GAP, Puzzle
+from agents.search.planner import Budget
+from tests.shared.puzzles import answered, posed
+from tests.true20.puzzles import Puzzle, doubtful
+
+ALL: list[Puzzle] = posed("true20")
+THOUGHT = Budget(simulations=600)
+SOLVED = 27  # at least: what the search solved when this was written
 
 
 @pytest.mark.compiled_only
 @pytest.mark.slow
 @pytest.mark.parametrize("puzzle", ALL, ids=[each.name for each in ALL])
 def test_the_best_answer_is_better_than_every_other(puzzle: Puzzle) -> None:
-    values = puzzle.values()
-    others = [chance for text, chance in values.items() if text not in puzzle.best]
-    assert len(others) > 0
-    assert min(values[text] for text in puzzle.best) >= max(others) + GAP, values
+    assert len(puzzle.position().texts()) > len(puzzle.best)
+    assert doubtful(puzzle) == []
 
 
-def test_there_are_20_puzzles_with_a_reason() -> None:
-    assert len(ALL) == 20 and all(len(each.why) > 20 for each in ALL)
+@pytest.mark.compiled_only
+@pytest.mark.slow
+def test_the_search_solves_as_many_puzzles_as_it_did() -> None:
+    unsolved = [each.name for each in ALL if answered(each, THOUGHT) not in each.best]
+    assert len(ALL) - len(unsolved) >= SOLVED, unsolved
+
+
+def test_there_are_29_puzzles_with_a_reason() -> None:
+    assert len({each.name for each in ALL}) == len(ALL) == 29 and all(len(each.why) > 20 for each in ALL)

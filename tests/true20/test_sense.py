@@ -13,8 +13,8 @@ from agents.search.race import Race
 from agents.sense import sought_by
 from agents.systems import choose_scripted
 from agents.true20.agents import SENSE
+from agents.true20.habits.nothing import gives_nothing
 from agents.true20.habits.words import has_time_to_read, worth_of_performance
-from agents.true20.scripted import gives_nothing
 from arena.aims.codes import HOLD
 from arena.people.codes import OUT
 from arena.systems import list_legal

@@ -1,19 +1,24 @@
 """Where somebody wants to be, by what its side wants, and what a step towards that is worth."""
 
-from agents.d6.habits.promise import best_worker
+from agents.d6.habits.promise import best_worker, chance, mean_of
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
-from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.moving.rules import worst_ground
+from arena.d6.chapters.moving.rules import passage, worst_ground
+from arena.d6.chapters.vehicles.rules import CRASH_MISS, drives, handling, speed_of
 from arena.d6.core.rules.sums import run_difficulty
+from arena.d6.core.rules.turn import untrained
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
 from arena.state.bits import has
+from scenarios.d6.tables import SPEED_DIFFICULTY
 from scenarios.limits import OBJECTIVES
 
 GUARD, CAREFUL = 3, 2
+A_ZONE, A_ZONE_AFTER = 5.0, 2.2  # worth of a zone nearer to an own aim, or to whom one goes after
+FREE = 5.0  # more for a step that takes no action
+CRASHES = 2.0  # zones that a crash is as bad as
 
 
 @rule
@@ -105,20 +110,49 @@ def goal_of(state, who):
     if state.characters[who].hidden == 1 and tasks_left(state, int(state.characters[who].side)):
         return NONE
     if state.characters[who].doctrine == GUARD and not is_alarmed(state, who):
-        return NONE
+        return post_of(state, who)
     enemy = quarry(state, who)
     return NONE if enemy == NONE else int(state.characters[enemy].zone)
 
 
 @rule
-def is_alarmed(state, who):
-    """Return whether `who` sees an enemy."""
+def post_of(state, who):
+    """Return where the others have something to do and nobody of the side of `who` stands, or NONE."""
+    for number in range(codes.MOST_TASKS):
+        task = state.tasks[number]
+        theirs = task.side != NONE and task.side != state.characters[who].side
+        if theirs and task.done < task.parts and matters(state, number):
+            if watched_by(state, int(task.side), int(task.zone)) == 0:
+                return int(task.zone)
+    return NONE
+
+
+@rule
+def watched_by(state, side, zone):
+    """Return how many who are not of a side stand in a zone."""
+    found = 0
     for other in range(state.character_count):
-        enemy = state.characters[other]
-        if are_enemies(state, who, other) and enemy.status == UP and enemy.hidden == 0:
-            if can_see(state, who, other):
-                return True
-    return False
+        one = state.characters[other]
+        found += one.side != side and one.status == UP and one.zone == zone
+    return found
+
+
+@rule
+def has_hands(state, who):
+    """Return whether `who` can do anything with tools or machines: a beast cannot."""
+    dice = state.characters[who].dice
+    return dice[codes.TECHNICAL] > 0 or dice[codes.MECHANICAL] > 0
+
+
+@rule
+def is_alarmed(state, who):
+    """Return whether the side of `who` sees an enemy."""
+    return any(
+        are_enemies(state, who, other)
+        and state.characters[other].status == UP
+        and state.characters[other].hidden == 0
+        for other in range(state.character_count)
+    )
 
 
 @rule
@@ -131,21 +165,50 @@ def step_worth(state, who, zone, runs):
     if before == NONE or after == NONE or after >= before:
         return 0.0
     own = own_zone(state, who) != NONE
-    worth = (5.0 if own else 2.2) * min(3.0, before - after)
+    worth = (A_ZONE if own else A_ZONE_AFTER) * min(3.0, before - after)
     if own and character.hidden == 1:
         worth -= 2.0 * watched(state, who, zone)
+    if not own and not shoots_no(state, who) and way_of(state, who, zone) == codes.SWIM:
+        return 0.0
     shy = character.doctrine == CAREFUL and character.weapons[codes.GUN].carried == 1
     if shy and not own and before <= 2:
         return 0.1
     if not runs:
-        return worth + 0.5 if own or before > 1 or shoots_no(state, who) else 0.6 * worth
+        return worth + FREE if own or before > 1 or shoots_no(state, who) else 0.6 * worth
     terrain = max(0, worst_ground(state, int(character.zone), zone))
-    if character.aboard != NONE:
-        return worth * max(0.15, 1.0 - terrain / 25.0)
     metres = character.went + int(state.ways[character.zone, zone]) * state.zone_size
     needed = terrain + run_difficulty(metres, character.move)
     mean = 3.6 * character.dice[codes.RUNNING] + character.pips[codes.RUNNING]
     return worth * min(1.0, max(0.05, 0.5 + (mean - needed) / 12.0))
+
+
+@rule
+def way_of(state, who, zone):
+    """Return how a step into a zone is made: WALK .. JUMP."""
+    number = passage(state, int(state.characters[who].zone), zone)
+    return codes.WALK if number == NONE else int(state.passages[number].kind)
+
+
+@rule
+def drive_worth(state, who, zone):
+    """Return what it is worth to drive to a zone: how much nearer it is, and less for what a crash costs."""
+    number, goal = drives(state, who), goal_of(state, who)
+    if goal == NONE:
+        return 0.0
+    vehicle = state.vehicles[number]
+    before, after = int(state.ways[vehicle.zone, goal]), int(state.ways[zone, goal])
+    if before == NONE or after == NONE or after >= before:
+        return 0.0
+    metres = vehicle.went + int(state.ways[vehicle.zone, zone]) * state.zone_size
+    needed = SPEED_DIFFICULTY[speed_of(int(metres), int(vehicle.move))]
+    needed += worst_ground(state, int(vehicle.zone), zone)
+    worth = A_ZONE if own_zone(state, who) != NONE else A_ZONE_AFTER
+    if needed == 0:
+        return worth * (before - after)
+    dice, pips = handling(state, who, number)
+    mean = mean_of(state, who, codes.DRIVING, int(dice)) + pips - untrained(state, who, codes.DRIVING)
+    comes, stays = chance(mean, needed), chance(mean, needed - CRASH_MISS + 1)
+    return worth * (comes * (before - after) + (stays - comes) - CRASHES * (1.0 - stays))
 
 
 @rule

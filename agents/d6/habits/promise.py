@@ -1,21 +1,24 @@
 """What an action of a turn promises, in points of harm: chances by the mean, from the rules themselves."""
 
+from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.grapple.rules import disarming
+from arena.d6.chapters.grapple.rules import disarming, holds_somebody
 from arena.d6.chapters.hazards.rules import harms
 from arena.d6.chapters.stealth.rules import sneak_difficulty
-from arena.d6.chapters.talk.rules import SKILLS, talk_difficulty
+from arena.d6.chapters.talk.rules import SKILLS, mind_rating, talk_difficulty
 from arena.d6.core.rules import attack, difficulty
 from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import NONE, UP
 from arena.state.bits import has
-from scenarios.d6.tables import FLIP, TREAT
+from scenarios.d6.tables import FLIP, INTERACTION, MULTI, TREAT
 from scenarios.limits import CHARACTERS
 
+MOST = 14.0  # harm of a blow that puts somebody out
 MEAN, SPREAD = 3.6, 14.0  # of a die; how far a total strays that matters
 SURE, VAIN = 0.97, 0.02
-HELD, HELPED = 10.0, 4.5  # what it is worth to hold somebody down, and one who has friends to help it
+HELD, WORK = 13.0, 20.0  # what it is worth to hold somebody down, and to do a task
+A_SHOT = len(codes.DECLARED)  # in the place of what is declared: a single shot more
 IDLE_WORDS = 0.1  # chance below which nobody talks to somebody
 
 
@@ -73,57 +76,61 @@ def peril(state, who, number):
 def declared_worth(state, who, other, slot, manner, more):
     """Return the harm that an attack promises; whoever is nearly out is worth more.
 
-    `more` is the number of what would be declared besides, NONE for nothing.
+    `more` is the number of what would be declared besides, A_SHOT for a single shot, NONE for nothing.
     """
     weapon, target = state.characters[who].weapons[slot], state.characters[other]
     damage, resists = MEAN * weapon.dice + weapon.pips, resistance(state, other)
+    damage += MEAN * (MULTI[1] * state.shots_more + setting_dice(state, who, slot, int(weapon.mode)))
     harder = 0
+    if more == A_SHOT:
+        damage += MEAN * MULTI[1]
+        harder = int(MULTI[0])
     for number in range(len(codes.DECLARED)):
         if number == more or has(state.declared, number):
             damage += MEAN * attack.DECLARED_DICE[number] + attack.DECLARED_PIPS[number]
             harder += difficulty.DECLARED[number] if number == more else 0
     margin = max(0.8, 5.0 + damage - resists)
     if target.most_body > 0:
-        margin = min(margin, target.body + 2.0)
+        margin = MOST * min(1.0, max(0.8, damage - resists) / target.body)
     if weapon.stun == 1:
         margin = 12.0 * chance(damage, resists + 1.0)
     ready = 1.0 + 0.3 * target.wound
-    return hit_chance_at(state, who, other, slot, manner, harder) * min(14.0, margin) * ready
+    return hit_chance_at(state, who, other, slot, manner, harder) * min(MOST, margin) * ready
+
+
+@rule
+def setting_dice(state, who, slot, mode):
+    """Return the dice of damage that a weapon on such a setting does more."""
+    if slot != codes.GUN:
+        return 0
+    if mode == codes.AUTO:
+        return attack.AUTO_DICE
+    bursts = has(state.characters[who].weapons[slot].modes, codes.BURST)
+    return attack.BURST_AS_SINGLE if mode == codes.SINGLE and bursts else 0
 
 
 @rule
 def flip_worth(state, who, other):
     """Return the harm that it promises to throw somebody down."""
     margin = max(0.8, 5.0 + MEAN * FLIP - resistance(state, other))
-    return hit_chance(state, who, other, codes.FISTS, codes.FLIP) * min(14.0, margin)
+    return hit_chance(state, who, other, codes.FISTS, codes.FLIP) * min(MOST, margin)
 
 
 @rule
 def grip_worth(state, who, other, manner):
-    """Return what it promises to take hold of somebody: most where others are there to make use of it."""
+    """Return what it promises to take hold of somebody: most to hold it down."""
     target = state.characters[other]
     if target.held != codes.FREE:
         return 0.0
     worth = 1.2
     if manner == codes.TACKLE or manner == codes.PIN:
         strong = MEAN * state.characters[who].dice[codes.STRENGTH] + 3.0
-        worth = HELD if is_matched(state, other) else HELPED
-        worth *= chance(strong, MEAN * target.dice[codes.STRENGTH])
+        worth = HELD * chance(strong, MEAN * target.dice[codes.STRENGTH])
     if manner == codes.TRIP or manner == codes.PUSH:
         worth = 0.5
+    if manner == codes.PUSH and holds_somebody(state, other):
+        worth = HELD
     return worth * hit_chance(state, who, other, codes.FISTS, manner)
-
-
-@rule
-def is_matched(state, who):
-    """Return whether where `who` stands its side has no more people up than the other."""
-    mine, theirs = 0, 0
-    for other in range(state.character_count):
-        one = state.characters[other]
-        if one.status == UP and one.zone == state.characters[who].zone:
-            mine += one.side == state.characters[who].side
-            theirs += one.side != state.characters[who].side
-    return mine <= theirs
 
 
 @rule
@@ -142,7 +149,7 @@ def work_worth(state, who, number):
     needed = task.difficulty + task.harder + untrained(state, who, int(task.skill))
     if task.difficulty == 0:
         needed += MEAN * task.dice
-    return 14.0 * chance(mean_of(state, who, int(task.skill), 0), needed)
+    return WORK * chance(mean_of(state, who, int(task.skill), 0), needed)
 
 
 @rule
@@ -169,6 +176,29 @@ def talk_worth(state, who, at):
     if likely < IDLE_WORDS:
         return 0.0
     return 9.0 * likely / (0.5 + 0.5 * target.resolve)
+
+
+@rule
+def sway_chance(state, who, other):
+    """Return about how likely the best words of `who` sway `other`."""
+    best = 0.0
+    for rating in SKILLS:
+        needed = talk_difficulty(state, other) + untrained(state, who, rating)
+        if state.characters[who].dice[rating] > 0:
+            best = max(best, chance(mean_of(state, who, rating, 0), needed))
+    return best
+
+
+@rule
+def resist_worth(state, who):
+    """Return what it promises to resist the words that may come: what that makes them less likely."""
+    target, spared = state.characters[who], 0.0
+    better = (mean_of(state, who, mind_rating(state, who), 0) - INTERACTION) / SPREAD
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.side != target.side and one.status == UP and one.hidden == 0 and can_see(state, other, who):
+            spared += min(better, sway_chance(state, other, who))
+    return 6.0 * max(0.0, spared) / (0.5 + 0.5 * target.resolve)
 
 
 @rule

@@ -56,7 +56,7 @@ def worth_of_performance(state, who):
             total += worth_of_influence(state, other, skill(state, who, codes.PERFORM))
             heard += 1
     turns = min(heard, state.round_limit - state.round_number + 1)
-    return total / turns if turns > 0 else 0.0
+    return WEIGHTS.perform * total / turns if turns > 0 else 0.0
 
 
 @rule

@@ -7,10 +7,10 @@ from agents.twod20.estimate import EFFECTS_PER_DIE, POINTS_PER_DIE, inflicts, sh
 from agents.twod20.habits.temper import cruelty
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
-from arena.state.bits import has
+from arena.state.bits import bit, has
 from arena.twod20 import codes
 from arena.twod20.chapters.network.rules.mind import is_visitor
-from arena.twod20.chapters.task.rules.standing import works_here
+from arena.twod20.chapters.task.rules.standing import is_open, works_here
 from arena.twod20.codes import NONE, OBJECT, UP
 from arena.twod20.core.rules.attack.attack import hit_dice_from, hit_effects
 from arena.twod20.core.rules.ground.zone import is_close
@@ -19,6 +19,7 @@ from arena.twod20.core.rules.harm.harm import can_get_up, effects_to_stun, harms
 from arena.twod20.core.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
 from arena.twod20.core.rules.harm.stress import maximum_stress, room_on, shelter
 from scenarios.limits import OBJECTIVES
+from scenarios.twod20.limits import TASKS
 
 
 @rule
@@ -84,10 +85,25 @@ def worth(state, who):
         elif kind == codes.WORK and objective.zone == character.zone and has(objective.who, who):
             total += WEIGHTS.leaver
         elif kind == codes.COMPLETE and objective.secret == 0 and works_here(state, who):
-            total += WEIGHTS.leaver
+            total += WEIGHTS.named if works_alone(state, who) else WEIGHTS.leaver
         elif kind == codes.ESCAPE and has(objective.who, who):
             total += WEIGHTS.leaver
     return total
+
+
+@rule
+def works_alone(state, who):
+    """Return whether a task that waits for `who` where it stands is for nobody else who is up."""
+    others = 0
+    for other in range(state.character_count):
+        if other != who and state.characters[other].status == UP:
+            others |= bit(other)
+    for number in range(TASKS):
+        task = state.venture.tasks[number]
+        if has(task.who, who) and task.secret == 0 and is_open(state, number) and task.who & others == 0:
+            if task.zone == NONE or task.zone == state.characters[who].zone:
+                return True
+    return False
 
 
 @rule

@@ -10,7 +10,7 @@ from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.grapple import can_grab, list_grips
 from arena.true20.chapters.manoeuvres.rules.joint import best_way, has_joined
 from arena.true20.chapters.manoeuvres.rules.manoeuvre import best_hand, can_pick_up, held_by
-from arena.true20.chapters.stealth.rules import anybody_hides, can_hide, can_vanish
+from arena.true20.chapters.stealth.rules import anybody_hides, can_hide
 from arena.true20.chapters.talk.rules import can_talk_to, can_warn
 from arena.true20.chapters.tasks.rules import can_heal, can_work
 from arena.true20.core import record as act
@@ -207,7 +207,7 @@ def list_words(state, who, other, out, number):
     number = offer(out, number, act.DEMORALIZE + other, not shaken)
     number = offer(out, number, act.TAUNT + other, not shaken and has_feat(state, who, codes.TAUNT))
     number = offer(out, number, act.DISTRACT + other, has_feat(state, who, codes.DISTRACT))
-    number = offer(out, number, act.TRICK + other, can_vanish(state, who))
+    number = offer(out, number, act.TRICK + other, can_hide(state, who))
     number = offer(out, number, act.MENTAL + other, has_feat(state, who, codes.MIND_TOUCH))
     allies = False
     for ally in range(state.character_count):

@@ -29,10 +29,16 @@ def found(s: Any, who: int) -> None:
         say(s, EV_FOUND, who, s.characters[who].zone)
 
 
-def shelters(s: Any, zone: int) -> bool:
-    """Return whether there is something to hide behind or in."""
-    place = s.zones[zone]
-    return bool(place.cover or place.hides or place.hazards >> codes.SMOKE_THERE & 1)
+def shelters(s: Any, who: int) -> bool:
+    """Return whether somebody can hide where it is: cover is none from an enemy in view beside it."""
+    mine = s.characters[who]
+    place = s.zones[mine.zone]
+    beset = any(
+        one.side != mine.side and one.zone == mine.zone and not one.thing and not one.hidden
+        for other, one in everybody(s)
+        if not is_down(s, other) and "blinded" not in named(s, other)
+    )
+    return bool((place.cover and not beset) or place.hides or place.hazards >> codes.SMOKE_THERE & 1)
 
 
 def stealth(s: Any, who: int) -> int:
@@ -83,7 +89,7 @@ def moved_unseen(s: Any, who: int) -> bool:
     """Let whoever has moved unseen hide again, or be seen in the open; return whether a die is awaited."""
     if not s.characters[who].hidden or sharpest(s, who) == NONE:
         return False
-    if shelters(s, s.characters[who].zone):
+    if shelters(s, who):
         try_to_hide(s, who)
     else:
         found(s, who)

@@ -1,4 +1,4 @@
-"""The lines of advice: one notion of equal, differences in points, nobody hidden is named, no idle tests."""
+"""The lines of advice: one notion of equal, nobody hidden is named, no idle tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from agents.advice import reason_words as reasons_words
 from agents.advice.idle import distinct, shorter, what_follows
-from agents.advice.reason_words import Teller, points, signed, told_apart
+from agents.advice.reason_words import Teller, told_apart
 from agents.advice.scribe import Scribe, follows, once_more
 from agents.advice.steps import Later, going_on, is_weighty, walk
 from agents.calibrating import Z, interval
@@ -78,13 +78,11 @@ def teller(shares: list[float], error: float, found: list[Reason]) -> Teller:
 # words
 
 
-def test_a_difference_of_chances_is_told_in_points() -> None:
+def test_a_line_that_is_better_says_why_and_the_other_does_not_repeat_it() -> None:
     told = teller([0.6, 0.3], 0.05, [Reason("a", "falls more", -0.25, 0.1)])
     first, second = (told.line([line(0.6, True), line(0.3, False)], place).why for place in (0, 1))
-    margin = f"(±{100 * Z * 0.05 * 0.8:.0f})"
-    assert first == [f"wins 30 points more often than line 2 {margin}", "-25 points: falls more"]
-    assert second == [f"wins 30 points less often than line 1 {margin}"]
-    assert (points(-0.01), signed(0.126), points(0.001)) == ("1 point", "+13 points", "less than a point")
+    assert first == ["beside line 2: likelier; but costs more", "against it: falls more"]
+    assert second == []
 
 
 def test_what_speaks_for_and_against_an_equal_line_is_told_apart() -> None:
@@ -99,8 +97,8 @@ def test_what_speaks_for_and_against_an_equal_line_is_told_apart() -> None:
     )
     assert first == [
         "beside line 2: likelier; but costs more",
-        "for it: hits more (12 points)",
-        "against it: suffers (17 points)",
+        "for it: hits more",
+        "against it: suffers",
     ]
     assert second == []
 
@@ -119,7 +117,7 @@ def test_a_line_that_is_only_behind_another_equal_one_is_compared_with_that() ->
     told = teller([0.5, 0.55, 0.46], 0.04, [])
     lines = [line(0.5, True), line(0.55, True), line(0.46, False)]
     assert told.against(lines, 2) == 1 and told.against(lines, 1) == 0
-    assert told.line(lines, 2).why[0].startswith("wins 9 points less often than line 2")
+    assert told.line(lines, 2).why[0].startswith("beside line 2")
 
 
 def test_errors_and_intervals_have_one_level() -> None:

@@ -43,17 +43,13 @@ def opened(luck: int) -> tuple[Any, Any]:
 # sentences
 
 
-def test_a_worth_is_told_with_its_interval_and_what_it_comes_from() -> None:
-    assert worth_note(THREAT, Worth(2, 0.046, 0.01, 300, 0, 4)) == (
-        "with 2 more the gamemaster would win 4.6 points more often (±1.6;"
-        " searched anew with 0 and with 4, 300 games each)"
-    )
+def test_a_worth_is_told_in_whole_points() -> None:
+    said = worth_note(THREAT, Worth(2, 0.046, 0.01, 300, 0, 4))
+    assert said == "with 2 more the gamemaster would win about 5 points more often"
 
 
 def test_what_is_no_more_than_chance_is_no_difference() -> None:
-    assert worth_note(THREAT, Worth(2, 0.046, 0.03, 300, 0, 4)) == (
-        "2 more or less make no difference that 300 games show (±4.9 points)"
-    )
+    assert "no difference" in worth_note(THREAT, Worth(2, 0.046, 0.03, 300, 0, 4))
     assert "no difference" in worth_note(THREAT, Worth(2, 0.0, 0.0, 300, 0, 4))
 
 

@@ -13,7 +13,7 @@ import pytest
 from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.reason_words import Teller
-from agents.advice.rounded import compared, in_words
+from agents.advice.rounded import NOT_KNOWN, compared, in_words
 from agents.advice.steps import payable, walk
 from agents.advice.telling import Telling, told_lines, twins
 from agents.calibrating import Fit, Own
@@ -564,7 +564,8 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
 
     def is_repeated(plan: tuple[object, ...], told: tuple[object, ...], behind: bool, others: bool) -> bool:
         plans = [told, plan]
-        kinds = SimpleNamespace(whom=lambda deed: deed if deed[1] < 0 else deed[1])
+        sense = SimpleNamespace(strikes="strike", deeds="task", seeks=frozenset())
+        kinds = SimpleNamespace(whom=lambda deed: deed if deed[1] < 0 else deed[1], sense=sense)
         telling = SimpleNamespace(
             race=SimpleNamespace(kind=lambda row: plans[row], kinds=kinds),
             row=lambda place: place,
@@ -578,6 +579,7 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
     assert is_repeated((parry, strike), (strike,), behind=False, others=False)
     assert is_repeated((trip,), (strike,), behind=True, others=False)
     assert not is_repeated((trip,), (strike,), behind=False, others=False)
+    assert is_repeated((("trip", 8),), (trip,), behind=False, others=False)
     assert not is_repeated((parry, strike), (strike,), behind=True, others=True)
 
 
@@ -616,7 +618,7 @@ def test_what_can_be_lost_is_never_certain() -> None:
     fit = Fit(0.0, 1.2, 0.5, Own(0.0, 0.3), {})
     assert fit.chance(1.0, 10**6, "Somewhere", 0).win < 0.995
     assert in_words(0.34) == "about one time in three"
-    assert compared(0.12, 0.03, True) == "clearly best" and compared(0.01, 0.2, False) == "not known yet"
+    assert compared(0.12, 0.03, True) == "clearly best" and compared(0.01, 0.2, False) == NOT_KNOWN
 
 
 def in_fight(**more: Any) -> tuple[Table, list[int]]:

@@ -162,10 +162,12 @@ def choose_dice(state, legal, number):
     best, most = act.BUY_DICE, -9.0
     side, character = int(state.characters[test.who].side), state.characters[test.who]
     stinting, dare = 1.0 + greed(character), WEIGHTS.dare * daring(character)
+    likely = 0.0
     for dice in range(4):
-        if not offers(legal, number, act.BUY_DICE + dice):
+        fewer, likely = likely, wins(state, role, 2 + dice, test.difficulty)
+        if not offers(legal, number, act.BUY_DICE + dice) or is_trifle(state, side, fewer, likely):
             break
-        gain = value * wins(state, role, 2 + dice, test.difficulty)
+        gain = value * likely
         if role == ACTIVE:
             gain += WEIGHTS.momentum_price * surplus(
                 2 + dice - test.perfect,
@@ -177,6 +179,14 @@ def choose_dice(state, legal, number):
         if gain > most:
             best, most = act.BUY_DICE + dice, gain
     return best
+
+
+@rule
+def is_trifle(state, side, fewer, likely):
+    """Return whether Threat for one more die in an attack is wasted: it is `fewer` likely without it."""
+    if side == codes.PCS or state.tests[ACTIVE].goal != codes.FOR_ATTACK:
+        return False
+    return fewer >= WEIGHTS.likely and likely - fewer < WEIGHTS.least_help
 
 
 @rule

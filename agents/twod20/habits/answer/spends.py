@@ -326,10 +326,14 @@ def best_trait(state, legal, number):
 
 @rule
 def worth_running(state, who, side, action):
-    """Return whether the next zone of a Rush is worth its price: near the goal always, else a low one."""
-    if way(state, int(state.characters[who].zone), travel_zone(state, who)) <= NEAR_GOAL:
+    """Return whether going on to a zone with a Rush is worth its price: near the goal always, else by the
+    zones that it brings nearer."""
+    goal, zone = travel_zone(state, who), action - act.RUSH_ON
+    apart = way(state, int(state.characters[who].zone), goal)
+    if apart <= NEAR_GOAL:
         return True
-    return price_from_test(state, side, spend.rush_on_price(state, action - act.RUSH_ON)) <= WEIGHTS.zone
+    nearer = apart - way(state, zone, goal)
+    return price_from_test(state, side, spend.rush_on_price(state, zone)) <= WEIGHTS.zone * nearer
 
 
 @rule

@@ -9,6 +9,7 @@ from agents.twod20.habits.turn.attacks import best_attack
 from agents.twod20.habits.turn.steps import FAR, best_prey_zone, toward, way
 from agents.twod20.habits.turn.tasks import task_zone, undertake
 from agents.twod20.weights import WEIGHTS
+from arena.aims.rules import up_in
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
@@ -20,6 +21,7 @@ from arena.twod20.core.rules.test.manner import promise
 from scenarios.limits import OBJECTIVES
 
 SPARE_ROUNDS = 3  # so many more than the way needs before hurry sets in
+IN_TIME = 1  # rounds more than zones of the way, from which whoever ends a hold sets out
 
 
 @rule
@@ -72,8 +74,45 @@ def goal_zone(state, who):
             continue
         if objective.kind == ESCAPE and (not busy or is_workplace(state, side, objective.zone)):
             return int(objective.zone)
-        if objective.kind == REACH_ZONE or objective.kind == HOLD:
+        if objective.kind == REACH_ZONE or (objective.kind == HOLD and is_to_hold(state, number, who)):
             return int(objective.zone)
+    return contested_zone(state, who)
+
+
+@rule
+def is_to_hold(state, number, who):
+    """Return whether `who` is among those who see to holding a zone: the nearest, one more than the enemies
+    there; the others keep the enemies away."""
+    objective = state.objectives[number]
+    zone, side = int(objective.zone), int(objective.side)
+    apart = way(state, int(state.characters[who].zone), zone)
+    before = 0
+    for other in range(state.character_count):
+        friend = state.characters[other]
+        if other != who and has(objective.who, other) and friend.status == UP:
+            left = way(state, int(friend.zone), zone)
+            if left < apart or (left == apart and other < who):
+                before += 1
+    return before <= up_in(state, 1 - side, zone, -1)
+
+
+@rule
+def contested_zone(state, who):
+    """Return the zone that the enemies will have held for long enough unless `who` goes there now, or NONE.
+
+    In its turn whoever set out goes on: what counts is where it was when the turn began.
+    """
+    side, start = int(state.characters[who].side), int(state.characters[who].zone)
+    if state.turn.actor == who and state.turn.came_from != NONE:
+        start = int(state.turn.came_from)
+    for number in range(OBJECTIVES):
+        objective = state.objectives[number]
+        if objective.kind != HOLD or objective.side == side or objective.done == 1 or objective.secret == 1:
+            continue
+        zone = int(objective.zone)
+        if objective.rounds - objective.progress <= way(state, start, zone) + IN_TIME:
+            if up_in(state, 1 - side, zone, objective.who) > 0 and up_in(state, side, zone, -1) == 0:
+                return zone
     return NONE
 
 

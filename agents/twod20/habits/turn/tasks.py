@@ -295,10 +295,14 @@ def readiness(state, who):
 
 
 @rule
-def has_alternative(state, number):
-    """Return whether another open task makes this one needless: each closes the other."""
+def has_alternative(state, number, side):
+    """Return whether another open task of `side` makes this one needless: each closes the other."""
     for other in range(TASKS):
-        if has(state.venture.tasks[number].closes, other) and is_open(state, other):
+        if (
+            has(state.venture.tasks[number].closes, other)
+            and is_open(state, other)
+            and is_for(state, other, side)
+        ):
             if has(state.venture.tasks[other].closes, number):
                 return True
     return False
@@ -313,7 +317,7 @@ def goal_of_attempt(state, side):
         task = state.venture.tasks[number]
         if not has(wanted, number) or not is_open(state, number) or not is_for(state, number, side):
             continue
-        if task.secret == 0 and not has_alternative(state, number):
+        if task.secret == 0 and not has_alternative(state, number, side):
             if task_difficulty(task) > hard:
                 best, hard = number, int(task_difficulty(task))
     return best

@@ -13,6 +13,7 @@ from arena.scene.rules import move
 from arena.state.events import log
 from arena.state.listing import offer
 
+TOO_BIG = 3  # of a scale: a horse beside a person
 HOLD_OF = (0, 0, 0, codes.GRABBED, codes.CHOKED, 0, 0, codes.TACKLED, codes.PINNED, 0, 0, 0)  # by manner
 
 
@@ -49,7 +50,7 @@ def list_by_hand(state, who, other, out, number):
     mine = target.holder == who
     bound = mine and target.held >= codes.PINNED and character.actions >= ACTIONS
     number = offer(out, number, act.BIND + other, bound)
-    free = target.held == codes.FREE and character.held == codes.FREE
+    free = target.held == codes.FREE and character.held == codes.FREE and is_of_a_size(state, who, other)
     number = offer(out, number, act.GRAB + other, free)
     number = offer(out, number, act.CHOKE + other, free or (mine and target.held == codes.CHOKED))
     number = offer(out, number, act.TRIP + other, free and target.prone == 0)
@@ -57,6 +58,12 @@ def list_by_hand(state, who, other, out, number):
     number = offer(out, number, act.TACKLE + other, free)
     number = offer(out, number, act.FLIP + other, free and target.prone == 0)
     return offer(out, number, act.PIN + other, free)
+
+
+@rule
+def is_of_a_size(state, who, other):
+    """Return whether `other` is small enough for `who` to take hold of it, or to throw it."""
+    return state.characters[other].scale - state.characters[who].scale < TOO_BIG
 
 
 @rule

@@ -176,6 +176,8 @@ def settle_run(state):
     log(state, codes.EV_SHORT, who, state.goal, 0, 0)
     if way == NONE:
         fall_short(state, who)
+    elif state.passages[way].kind == codes.SWIM:
+        return False
     elif state.failed == 1 or state.difficulty - state.total >= BAD_MISS:
         knock_down(state, who)
         log(state, codes.EV_TRIPPED, who, 0, 0, 0)

@@ -25,6 +25,27 @@ def shelters(state, zone):
 
 
 @rule
+def is_sheltered(state, who):
+    """Return whether `who` has something to hide behind or in: cover only from those who are elsewhere."""
+    place = state.zones[state.characters[who].zone]
+    if place.hides > 0 or has(place.hazards, codes.SMOKE_THERE):
+        return True
+    return place.cover > 0 and not is_beset(state, who)
+
+
+@rule
+def is_beset(state, who):
+    """Return whether an enemy who sees stands beside `who`; whoever hides must not show by this."""
+    here, side = state.characters[who].zone, state.characters[who].side
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.status == UP and one.side != side and one.zone == here and one.thing == 0 and one.hidden == 0:
+            if not is_helpless(state, other) and not is_in(state, other, codes.BLINDED):
+                return True
+    return False
+
+
+@rule
 def stealth_bonus(state, who):
     """Return the bonus of hiding where `who` stands."""
     value = skill(state, who, codes.STEALTH)
@@ -55,16 +76,11 @@ def sharpest(state, who):
 
 
 @rule
-def can_vanish(state, who):
-    """Return whether `who` could get out of sight: it is seen, held by nobody, and does not burn."""
-    character = state.characters[who]
-    return character.hidden == 0 and character.grip == NONE and not is_in(state, who, codes.ON_FIRE)
-
-
-@rule
 def can_hide(state, who):
-    """Return whether `who` can try to hide."""
-    return can_vanish(state, who) and shelters(state, int(state.characters[who].zone))
+    """Return whether `who` can try to hide: it is seen, held by nobody, does not burn, and is sheltered."""
+    character = state.characters[who]
+    free = character.hidden == 0 and character.grip == NONE and not is_in(state, who, codes.ON_FIRE)
+    return free and is_sheltered(state, who)
 
 
 @rule
@@ -103,7 +119,7 @@ def stays_hidden(state, who):
     """Let whoever has moved unseen hide again or be seen; return whether dice are awaited."""
     if state.characters[who].hidden == 0 or sharpest(state, who) == NONE:
         return False
-    if not shelters(state, int(state.characters[who].zone)):
+    if not is_sheltered(state, who):
         find(state, who)
         return False
     begin_hiding(state, who)
