@@ -295,6 +295,23 @@ def table(kept: Sequence[Asked], others: bool = False) -> Iterator[str]:
             yield row(": ".join(filter(None, (system, family))), leads)
 
 
+def gains(kept: Sequence[Asked]) -> Iterator[str]:
+    """Yield in words what is won by whoever takes the turn that is best in some way."""
+    rules: dict[str, Callable[[Plan], float]] = {
+        "best by script": lambda plan: plan.share,
+        "best by script of those that do not stand behind others": lambda plan: plan.share - plan.behind,
+        "promises most": lambda plan: plan.promise,
+        "likeliest": lambda plan: plan.chance,
+    }
+    for name, rule in rules.items():
+        taken = [max(asked.plans, key=rule) for asked in kept]
+        won = [
+            np.mean(plan.won) - np.mean(asked.plans[0].won) for plan, asked in zip(taken, kept, strict=True)
+        ]
+        each = Leads(np.zeros(len(kept)), np.array(won), np.zeros(len(kept)), np.arange(len(kept)))
+        yield f"{name}: {shown(lambda some: float(some.won.mean()), each, 100)} over the script's turn"
+
+
 def main() -> None:
     """Play, and print the table."""
     told = __doc__.partition("\n")[0]
@@ -308,7 +325,7 @@ def main() -> None:
     options = parser.parse_args()
     scenes = [name for name, _ in bundled()] if options.scenes == "all" else options.scenes.split(",")
     kept = play(scenes, options.number, options.games, options.seed, options.kept)
-    print(*(table(kept, options.others) if kept else ["nothing kept"]), sep="\n")
+    print(*([*table(kept, options.others), *gains(kept)] if kept else ["nothing kept"]), sep="\n")
 
 
 if __name__ == "__main__":
