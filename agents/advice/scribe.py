@@ -98,7 +98,7 @@ class Scribe:
         """Return plans in order, in place of a first one that harms somebody whom no aim of the side names
         the likeliest that finishes somebody or goes at one whom an aim names, where that is hardly worse."""
         race, first = self.result.race, int(order[0])
-        if not race.sought or race.finishes(first) or race.family(first) not in race.kinds.sense.harm:
+        if race.finishes(first) or race.family(first) not in race.kinds.sense.harm:
             return order
         ahead, _ = race.lead(order, first)
         near = [int(row) for row, lead in zip(order, ahead, strict=True) if lead > -AN_AIM]
@@ -143,15 +143,17 @@ class Scribe:
         return bool((ahead > np.maximum(CLOSE, Z * error)).any())
 
     def plainness(self, row: int) -> tuple[float, ...]:
-        """Return where a plan stands once all end alike, the less the further in front: who does something
-        and gains by it, goes at whom the side is after, spends nothing, goes about its business, and promises
-        most."""
+        """Return where a plan stands once all end alike, the less the further in front: who spends nothing
+        that hardly comes back, does something and gains by it, goes at whom the side is after, spends
+        nothing else, goes about its business, and promises most."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
         dear = round(max(points_spent(race, row), 0.0))
         promise = round(self.promise.whole(row), 1)
         vain = race.judged(row)[0] or promise <= 0
+        plan = race.plans[row, : race.lengths[row]].tolist()
         return (
+            not race.kinds.sense.dear.isdisjoint(plan),
             self.waits(row),
             vain,
             not race.finishes(row),

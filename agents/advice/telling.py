@@ -16,10 +16,9 @@ from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, sure, surely_better
-from agents.search.prior import APART
-from agents.search.race import Race
+from agents.search.race import APART, Race
 from agents.search.results import Found
-from agents.search.tidying import is_another_price, points_spent
+from agents.search.tidying import A_POINT, is_another_price, points_spent
 from agents.sense import never, sought_by
 from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
@@ -83,14 +82,16 @@ class Telling:
     def choices(self) -> list[int]:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
-        Those are other turns, sooner than the same by others or at others, and for want of them what does
-        little and is as good. Who is far behind is not told, nor a third that is nine points behind.
+        Those are other turns, sooner than the same by others or at others, and beside one that does little
+        for want of them what does no more and is as good. Who is far behind is not told, nor a third that is
+        nine points behind.
         """
         told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
         left = [each for each in fair if not self.idle(each)]
         sound = [each for each in left if not self.is_weak(each)]
         left = [each for each in left if each in sound or self.goes_at_enemies(each)]
-        little = [each for each in fair if self.idle(each) == LITTLE]
+        idle = self.scribe.waits(self.row(0)) > 0
+        little = [each for each in fair if idle and self.idle(each) == LITTLE]
         for some, is_told, most in (
             (sound, self.is_another, FEWEST),
             (left, self.is_another, FEWEST),
@@ -111,8 +112,15 @@ class Telling:
     def is_another(self, place: int, told: list[int]) -> bool:
         """Return whether a plan promises something, and is another turn than those told or differs enough
         from each."""
-        promises = self.scribe.promise.whole(self.row(place)) > 0
+        promises = self.scribe.promise.whole(self.row(place)) > 0 and not self.is_dear(place)
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
+
+    def is_dear(self, place: int) -> bool:
+        """Return whether a plan spends more than the first, by the same people, and promises no more."""
+        whole, race, rows = self.scribe.promise.whole, self.race, (self.row(place), self.row(0))
+        dear = [not race.kinds.sense.dear.isdisjoint(race.plans[row].tolist()) for row in rows]
+        more = points_spent(race, rows[0]) - points_spent(race, rows[1]) >= A_POINT or dear[0] > dear[1]
+        return more and whole(rows[0]) <= whole(rows[1]) and not self.another_acts(place, 0)
 
     def is_repeated(self, place: int, told: list[int]) -> bool:
         """Return whether one who acts in a plan told does the same here and something else, or less; plays
@@ -120,13 +128,13 @@ class Telling:
         five in the same way."""
         deeds, whom = {*(self.race.kind(self.row(place)) or ())}, self.race.kinds.whom(self.deed(place))
         sense = self.race.kinds.sense
-        once = self.family(place) not in sense.seeks | {sense.strikes, sense.deeds}
+        once = sense.families.keys() - sense.seeks - {sense.strikes, sense.deeds}
         for other in told:
             beside = {*(self.race.kind(self.row(other)) or ())}
             at_same = whom != self.deed(place) and whom == self.race.kinds.whom(self.deed(other))
             same_way = at_same and self.family(place) == self.family(other)
             worse = (at_same or deeds & beside) and self.behind(place, CLEAR if same_way else PASSED, other)
-            again = once and self.family(place) == self.family(other)
+            again = self.family(place) == self.family(other) and self.family(place) in once
             if not self.another_acts(place, other) and (deeds <= beside or beside <= deeds or worse or again):
                 return True
         return False
@@ -242,7 +250,8 @@ class Telling:
         does more."""
         row, sense, family = self.row(place), self.race.kinds.sense, self.family(place)
         guards = family in sense.guards | sense.aimless and not self.race.waits(self.row(0))
-        if family in sense.harm or guards or self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0:
+        vain = self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0
+        if family in sense.harm or guards or vain or self.is_dear(place):
             return False
         promise = self.scribe.promise.whole
         return all(

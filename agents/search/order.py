@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.calibrating import Z
-from agents.search.prior import APART, SPREAD
-from agents.search.race import Race
+from agents.search.prior import SPREAD
+from agents.search.race import APART, Race
 
 DOUBT = 1.0  # standard errors by which a plan must be ahead of the script's
 DEAR = 0.002  # of winning, that a step or a point counts for among equals

@@ -12,13 +12,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.search.race import Race
+from agents.search.race import APART, Race
 
 BELIEVED = 0.6  # of a lead that a first look shows
 LEANING = 0.065  # standard deviation of what is left then
 SPREAD = 0.25  # of a game, at least: few games may all end alike
 LEAST_ERROR = 1e-3
-APART = 0.07  # standard deviation of leads over the script's plan where nothing is known of them
 
 
 class Prior(NamedTuple):

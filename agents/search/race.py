@@ -21,10 +21,10 @@ from arena.system import System
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
 LEAST_SECONDS = 0.5  # ... or of this
 BLOWS = 2  # that stay in a race where the best of other families does
-BELIEVED = 0.5  # of a lead by script, against who thinks ...
-DOUBTED = 0.4  # ... give or take so much of it ...
-UNLIKE = 0.06  # ... and this of winning, where games against who thinks are there
-A_REPLY = 0.1  # of one of these, its spread at least
+BELIEVED, DOUBTED = 0.5, 0.4  # of a lead by script, and of that, give or take ...
+BESIDE = 0.3  # ... and where games against who thinks are there
+APART = 0.07  # of winning: standard deviation of leads of which nothing is known
+A_REPLY = 0.1  # of a game against who thinks, its spread at least
 PEOPLE = 3  # others who could act that do so too
 TRIED = 12  # plans of a family of which one that is likely to succeed is looked for
 
@@ -226,18 +226,18 @@ class Race:
     def believed(
         self, rows: NDArray[np.int64], over: int, lead: NDArray[np.float64], error: NDArray[np.float64]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Return leads by script as far as they are believed, set right by games against who thinks."""
-        lead, error = BELIEVED * lead, np.hypot(BELIEVED * error, DOUBTED * np.abs(BELIEVED * lead))
+        """Return leads by script as far as they are believed, less where games against who thinks set them
+        right."""
+        half, error = BELIEVED * lead, np.hypot(BELIEVED * error, DOUBTED * np.abs(BELIEVED * lead))
         for place, row in enumerate(rows.tolist()):
-            if row == over or row not in self.replied or over not in self.replied or error[place] >= BELIEVED:
+            if row == over or row not in self.replied or over not in self.replied:
                 continue
-            apart = self.replied[row] - self.replied[over]
+            apart, prior = self.replied[row] - self.replied[over], BESIDE * float(lead[place])
             off = max(float(apart.std(ddof=1)), A_REPLY) / np.sqrt(len(apart))
-            before = np.hypot(error[place], UNLIKE)
-            part = before**2 / (before**2 + off**2)
-            lead[place] += part * (float(apart.mean()) - lead[place])
+            before = np.hypot(APART, prior)
+            half[place] = prior + (float(apart.mean()) - prior) * before**2 / (before**2 + off**2)
             error[place] = before * off / np.hypot(before, off)
-        return lead, error
+        return half, error
 
 
 def different_first(

@@ -91,8 +91,10 @@ class Reporter(Planner):
         return np.union1d(rows, [race.scripted]) if scripted else rows
 
     def stands(self, race: Race, row: int) -> bool:
-        """Return whether a plan does not stand behind others: it does something, and likely enough."""
-        return self.is_fair(race, row) and not race.waits(row)
+        """Return whether a plan does not stand behind others: it does something, likely enough, and nothing
+        too much."""
+        fair = self.is_fair(race, row) and not race.waits(row)
+        return fair and self.is_measured(race.plans[row], race.root)
 
     def likelier(self, race: Race, row: int) -> float:
         """Return what of winning the chance of a plan counts for beside others that come to the same, and
@@ -109,11 +111,12 @@ class Reporter(Planner):
 
     def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
         """Return those of some plans that neither overdo it nor undo what they did."""
-        sense = agents_of(self.system).sense
-        told = [(plan, [int(each) for each in plan if each != kernel.NONE]) for plan in plans]
-        return [
-            plan for plan, steps in told if not (sense.is_overdone(steps) or sense.undoes(root[0], steps))
-        ]
+        return [plan for plan in plans if self.is_measured(plan, root)]
+
+    def is_measured(self, plan: Plan, root: NDArray[Any]) -> bool:
+        """Return whether a plan neither overdoes it nor undoes what it did."""
+        sense, steps = agents_of(self.system).sense, [int(each) for each in plan if each != kernel.NONE]
+        return not (sense.is_overdone(steps) or sense.undoes(root[0], steps))
 
     def report(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
         """Choose among the best plans by games to the end, and return them without what the games gave.

@@ -73,6 +73,12 @@ def poses(state: Any, plan: Sequence[int]) -> bool:
     return bool(STANCES.intersection(plan)) and not STRIKES.intersection(plan)
 
 
+def braves_danger(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody goes into fire or the like for less than a blow or what its side came for."""
+    perilous = any(state["zones"]["hazards"][zone] for zone in STEPS.zones(plan))
+    return perilous and not (STRIKES | DEEDS).intersection(plan) and STEPS.gained(state, plan) <= 0
+
+
 def goes_away(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody goes away from where its side wants it, or at enemies who have to come."""
     return STEPS.gained(state, plan) < 0 or (goes_at(state, plan) and bides(state, int(state["actor"])))
@@ -188,6 +194,7 @@ ODDITIES = (
     wrestles_armed,
     lets_go,
     poses,
+    braves_danger,
     goes_away,
     minds_the_wrong_one,
     spends_for_less,

@@ -107,11 +107,14 @@ def settle_scene(state):
 def go_on(state):
     """Go on after a person at the table has changed something: who is out has no turn.
 
-    Dice and questions between two turns, which are nobody's turn, are awaited as before.
+    Dice and questions between two turns, which are nobody's turn, are awaited as before; a question comes
+    before the scene may end.
     """
+    between = state.actor == NONE
+    if between and state.phase >= codes.OWN_PHASE:
+        return
     settle_scene(state)
-    is_between = state.actor == NONE and (state.phase == codes.ROLL or state.phase >= codes.OWN_PHASE)
-    if state.winner != ONGOING or is_between:
+    if state.winner != ONGOING or (between and state.phase == codes.ROLL):
         return
     if state.actor == NONE or state.characters[state.actor].status != UP:
         next_turn(state)

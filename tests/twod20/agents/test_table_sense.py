@@ -564,7 +564,7 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
 
     def is_repeated(plan: tuple[object, ...], told: tuple[object, ...], behind: bool, others: bool) -> bool:
         plans = [told, plan]
-        sense = SimpleNamespace(strikes="strike", deeds="task", seeks=frozenset())
+        sense = SimpleNamespace(strikes="strike", deeds="task", seeks=frozenset(), families={"trip": ()})
         kinds = SimpleNamespace(whom=lambda deed: deed if deed[1] < 0 else deed[1], sense=sense)
         telling = SimpleNamespace(
             race=SimpleNamespace(kind=lambda row: plans[row], kinds=kinds),
