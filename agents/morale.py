@@ -33,7 +33,7 @@ HOPELESS, POOR = 0.05, 0.1  # chances below which a side has lost that is so wor
 A_THIRD, HALF = 0.33, 0.5
 DOUBT = 0.25  # what its chance may be at most
 FEARLESS = re.compile(
-    r"\b(undead|zombies?|skeletons?|ghouls?|revenants?|wraiths?|mumm(y|ies)|golems?|constructs?|"
+    r"\b(undead|drowned|zombies?|skeletons?|ghouls?|revenants?|wraiths?|mumm(y|ies)|golems?|constructs?|"
     r"automat(on|a)s?|robots?|drones?|fanatics?|zealots?|berserkers?|to the death|rather die|"
     r"(never|not) (yields?|surrenders?|gives? up))\b",
     re.IGNORECASE,
@@ -142,10 +142,11 @@ def wear(states: NDArray[Any], side: int) -> float:
 def breaking(states: NDArray[Any], cast: Cast, side: int) -> Breaking | None:
     """Return who of a side in states[0] would have had enough first, None where nobody would.
 
-    Nobody does who is hidden or knows of no enemy, and none of a side that means to get away as it is.
+    Nobody does who is hidden or knows of no enemy, and none of two sides of which one means to get away as
+    it is.
     """
     state = states[0]
-    if state["winner"] != ONGOING or aims(state, ESCAPE, side):
+    if state["winner"] != ONGOING or any(aims(state, ESCAPE, each) for each in (PCS, NPCS)):
         return None
     people = those_who_may(states, cast, side)
     head = next((each for each in people if leads(each, cast)), None)

@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice.rounded import CLEAR, NEAR
-from agents.advice.scribe import Scribe, own_chance
+from agents.advice.scribe import Scribe
 from agents.calibrating import Z
 from agents.search import kernel
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, sure, surely_better
 from agents.search.race import APART, Race
 from agents.search.results import Found
-from agents.search.tidying import A_POINT, is_another_price, points_spent
+from agents.search.tidying import A_POINT, points_spent
 from agents.sense import never, sought_by
 from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
@@ -32,6 +32,7 @@ PASSED = 0.09  # nor is what is hardly another turn, for more; who passes over o
 ANOTHER = 2  # of who acts, with what and at whom, in which turns differ that are a choice beside each other
 LEAST = 0.1  # of what a told turn promises, that another does
 A_CHOICE = 2.0  # words by which what is hardly another turn must be likelier, do more or cost less
+OTHERS_SPEND = 2.5  # points more than the first, from which on what others do is dear
 A_WORD = 0.005  # of winning, that is worth as much as a word of what a turn promises
 SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
 AGAINST = 20.0  # words that speak against what is hardly another turn, or at others than the first
@@ -113,14 +114,17 @@ class Telling:
         """Return whether a plan promises something, and is another turn than those told or differs enough
         from each."""
         promises = self.scribe.promise.whole(self.row(place)) > 0 and not self.is_dear(place)
+        promises = promises and (self.another_acts(place, 0) or not self.is_beside(place))
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
     def is_dear(self, place: int) -> bool:
-        """Return whether a plan spends more than the first, by the same people, and promises no more."""
+        """Return whether a plan spends what hardly comes back and the first does not, or more points and
+        promises no more; others than the first may spend some."""
         whole, race, rows = self.scribe.promise.whole, self.race, (self.row(place), self.row(0))
         dear = [not race.kinds.sense.dear.isdisjoint(race.plans[row].tolist()) for row in rows]
-        more = points_spent(race, rows[0]) - points_spent(race, rows[1]) >= A_POINT or dear[0] > dear[1]
-        return more and whole(rows[0]) <= whole(rows[1]) and not self.another_acts(place, 0)
+        more = points_spent(race, rows[0]) - points_spent(race, rows[1])
+        least = OTHERS_SPEND if self.another_acts(place, 0) else A_POINT
+        return dear[0] > dear[1] or (more >= least and whole(rows[0]) <= whole(rows[1]))
 
     def is_repeated(self, place: int, told: list[int]) -> bool:
         """Return whether one who acts in a plan told does the same here and something else, or less; plays
@@ -283,22 +287,6 @@ class Telling:
             - AGAINST * less
         )
 
-    def at_another_price(self) -> list[int]:
-        """Return the best plan that does what the first does at another price, where there is one."""
-        race, first = self.race, self.row(0)
-
-        def chance(_: Race, row: int) -> float:
-            return own_chance(self.scribe.walk(row).test, race.side)
-
-        for place in np.flatnonzero(self.result.count).tolist()[1:]:
-            row = self.row(place)
-            if race.kind(row) == race.kind(first) and is_another_price(race, first, row, chance):
-                ahead, error = race.lead(np.array([row]), first)
-                dearer = points_spent(race, row) > points_spent(race, first)
-                if ahead[0] > 0 if dearer else ahead[0] >= -max(CLEAR, Z * error[0]):
-                    return [place]
-        return []
-
 
 def different(result: Found, scribe: Scribe) -> list[int]:
     """Return the places of the plans that differ in what they come to, and in words; but for the first, of
@@ -318,8 +306,8 @@ def different(result: Found, scribe: Scribe) -> list[int]:
 def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     """Return the places of the plans to tell, the best first.
 
-    Of a turn the others are choices, and of those that are about as good the one that promises most; for want
-    of them what does the same as the first at another price. Of less than a turn all that differs is told.
+    Of a turn the others are choices, and of those that are about as good the one that promises most. Of less
+    than a turn all that differs is told.
     """
     telling = Telling(result, scribe, different(result, scribe))
     race, rest = result.race, telling.places[1:]
@@ -329,8 +317,6 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
             :most
         ]
     told = telling.choices()
-    if len(told) == 1:
-        told += telling.at_another_price()
     if len(told) < FEWEST:
         return sorted(told)
     return list(dict.fromkeys([*sorted(told), *filterfalse(telling.idle, rest)]))[:most]

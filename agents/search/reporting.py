@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from agents.calibrating import Z
 from agents.search import kernel
-from agents.search.candidates import Plan, Sketcher, empty, fitted, less, variations
+from agents.search.candidates import Plan, Sketcher, empty, fitted, less
 from agents.search.order import PURPOSE, is_decided
 from agents.search.outcomes import choose_answers
 from agents.search.planner import LOOK, TO_THE_END, TURN, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
 from agents.search.results import Found, by_choice, found, with_purpose
-from agents.search.tidying import A_POINT, EARNED, is_another_price, points_spent, tidy
+from agents.search.tidying import A_POINT, EARNED, points_spent, tidy
 from agents.systems import agents_of
 
 LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
@@ -143,7 +143,6 @@ class Reporter(Planner):
         likely = self.barely if is_decided(race.mean[order]) else self.chance
         order = tidy(race, order, sketcher, likely, self.horizon, clock)
         order = self.steadied(race, order, sketcher)
-        order = self.at_another_price(race, order, sketcher)
         clock.until(1.0)
         choose_answers(self.simulator, race, order, self.horizon, rng, clock)
         race.forget(np.arange(len(race.plans)))
@@ -208,29 +207,6 @@ class Reporter(Planner):
                 if self.chance(race, other) - self.chance(race, row) >= EARNED:
                     return other
         return row
-
-    def at_another_price(self, race: Race, order: NDArray[np.int64], sketcher: Sketcher) -> NDArray[np.int64]:
-        """Return plans in order, and behind them what does the same as the first at another price."""
-        best = int(order[0])
-        more = race.add(self.measured(variations(sketcher, race.plans[best], self.varied), race.root))
-        known = [row for row in range(len(race.plans)) if race.kind(row) == race.kind(best)]
-        rows = np.union1d(np.setdiff1d(known, order), more)
-        for row in rows:
-            self.make_payable(race, int(row), sketcher)
-        rows = np.array([row for row in rows if self.stands_beside(race, best, int(row))], np.int64)
-        race.forget(np.arange(len(race.plans)))
-        seeds = sketcher.rng.integers(2**32, size=EACH_PRICED)
-        self.simulator.play_once(race, np.concatenate([order[:1], rows]), seeds, TURN)
-        priced = [row for row in rows if is_another_price(race, best, int(row), self.chance)]
-        rows = np.array(priced, np.int64)
-        if len(rows) > 1:
-            race.forget(rows)
-            self.simulator.play_once(race, rows, seeds, self.horizon)
-        return np.append(order, best_first(race, rows)[:1])
-
-    def stands_beside(self, race: Race, best: int, row: int) -> bool:
-        """Return whether a plan is of the best one's kind, does not only wait and is likely enough."""
-        return race.kind(row) == race.kind(best) and self.stands(race, row)
 
     def called_for(self, race: Race, sketcher: Sketcher) -> NDArray[np.int64]:
         """Return the likeliest of the plans that a table asks after, however the first look saw them: those

@@ -76,16 +76,6 @@ def cost(race: Race, row: int) -> float:
     return STEP * int(race.lengths[row]) + POINT * (points_spent(race, row) + DEAR * dear) + asked
 
 
-def is_another_price(race: Race, first: int, other: int, chance: Callable[[Race, int], float]) -> bool:
-    """Return whether a plan is a choice beside another that does the same: it costs less, or so much more as
-    its test is likelier."""
-    more = points_spent(race, other) - points_spent(race, first)
-    if chance(race, other) < race.kinds.sense.least_chance(race.family(other)):
-        return False
-    likelier = chance(race, other) - chance(race, first)
-    return more <= -A_POINT or (more >= A_POINT and likelier >= PAID * more)
-
-
 def points_spent(race: Race, row: int) -> float:
     """Return how many points a plan spends: less in its side's pools, or more in those of the other side."""
     measures = [measure.name for measure in race.system.measures]

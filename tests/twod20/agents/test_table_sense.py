@@ -24,7 +24,6 @@ from agents.search.kinds import Kinds
 from agents.search.race import Budget, Race, of_each_family
 from agents.search.reporting import Reporter
 from agents.search.simulator import Simulator
-from agents.search.tidying import is_another_price
 from agents.sense import sought_by
 from agents.systems import agents_of, gives_nothing
 from arena.systems import SYSTEMS
@@ -209,21 +208,6 @@ def test_who_is_at_what_its_side_came_for_is_sought_out() -> None:
     assert sought == {table.who("locksmith")}
     table["lookout"].zone = table["locksmith"].zone
     assert not sought_by(table.state, codes.NPCS, sense.is_at_work)
-
-
-def test_the_same_turn_is_told_again_only_where_it_is_cheaper_or_much_likelier() -> None:
-    table = fight("npcs").do("act thug_1")
-    shot = number_of(table, "attack gun -> hero")
-    rows = np.full((4, LONGEST), -1, np.int16)
-    rows[:, 0] = shot
-    race = Race(table.states, codes.NPCS, rows, TWOD20)
-    threat = [measure.name for measure in TWOD20.measures].index("threat_after")
-    race.totals[:, -1], race.totals[:, threat] = 1, table.state.threat - np.array([1, 0, 2, 2])
-    chances = [0.5, 0.4, 0.55, 0.7]
-    told = [is_another_price(race, 0, row, lambda _, each: chances[each]) for row in range(4)]
-    assert told == [False, True, False, True]
-    chances[1] = 0.2
-    assert not is_another_price(race, 0, 1, lambda _, each: chances[each])
 
 
 def test_nobody_gives_up_being_hidden_for_nothing() -> None:
@@ -725,22 +709,3 @@ def test_a_shot_is_aimed_where_that_costs_nothing(acting: tuple[str, ...], told:
     race = Race(table.states, codes.NPCS, np.array([shot]), TWOD20)
     kept = reporter.steadied(race, np.arange(1), sketcher)
     assert TWOD20.text(int(race.plans[kept[0]][0]), table.state, table.cast) == told
-
-
-def test_what_costs_another_price_is_found_by_the_turns_own_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    states, _ = opening("skirmish")
-    side, planner, played = int(states[0].decider), Reporter(states.dtype), []
-    play_once, price = planner.simulator.play_once, planner.at_another_price
-
-    def count(race: Race, rows: Any, seeds: Any, turns: int) -> int:
-        played.append(turns)
-        return play_once(race, rows, seeds, turns)
-
-    def watched(*given: Any) -> Any:
-        with monkeypatch.context() as patch:
-            patch.setattr(planner.simulator, "play_once", count)
-            return price(*given)
-
-    monkeypatch.setattr(planner, "at_another_price", watched)
-    planner.search(states, side, Budget(simulations=2000))
-    assert played == [0]
