@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from agents.sense import at_its_aim, enemies_of, sought_by, zones_gained
 from agents.twod20.habits.temper import FRIGHT
 from arena.board.rules import leads_to, sees
@@ -64,10 +66,11 @@ def is_marksman(character: Any, slot: int) -> bool:
     return bool((guns["damage"] > arms[slot]["damage"]).any())
 
 
-def holds_weapon(character: Any) -> bool:
-    """Return whether somebody has a weapon in hand that can harm a body, as `is_armed` says inside rules."""
+def has_weapon(character: Any, forms: Any) -> bool:
+    """Return whether somebody has a weapon of one of these forms in hand or at the belt."""
     arms = character["weapons"][BARE_HANDS + 1 :]
-    return bool(((arms["damage"] > 0) & (arms["held"] == 1) & (arms["form"] != codes.AS_MENTAL)).any())
+    at_hand = (arms["held"] == 1) | (arms["fallen_zone"] == codes.NONE)
+    return bool(((arms["damage"] > 0) & at_hand & np.isin(arms["form"], forms)).any())
 
 
 def is_at_work(state: Any, who: int) -> bool:

@@ -13,7 +13,7 @@ from agents.twod20.habits.worth import is_needed
 from agents.twod20.running import (
     breaks_in,
     flees,
-    holds_weapon,
+    has_weapon,
     is_at_work,
     is_backed,
     is_marksman,
@@ -309,9 +309,9 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
     step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
-    enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or in
-    words with one in hand, or though it takes fright and others are up; runs where a step leads, or away from
-    whoever matters, but in fright; or pays for one thing more beside it.
+    enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or
+    though it takes fright and others are up; uses its fists with a weapon at the belt; runs where a step
+    leads, or away from whoever matters, but in fright; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
@@ -333,7 +333,10 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
     if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
         return family == MOVE and walks_off(state, actor, plan)
-    if family == "menace" and by_hand and (slot != BARE_HANDS or holds_weapon(character)):
+    if family == "menace" and by_hand and slot != BARE_HANDS:
+        return True
+    forms = (codes.AS_MELEE,) if family == SENSE.strikes else (codes.AS_MELEE, codes.AS_RANGED)
+    if by_hand and slot == BARE_HANDS and has_weapon(character, forms):
         return True
     if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
         return True

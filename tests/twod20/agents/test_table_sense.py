@@ -709,3 +709,15 @@ def test_a_shot_is_aimed_where_that_costs_nothing(acting: tuple[str, ...], told:
     race = Race(table.states, codes.NPCS, np.array([shot]), TWOD20)
     kept = reporter.steadied(race, np.arange(1), sketcher)
     assert TWOD20.text(int(race.plans[kept[0]][0]), table.state, table.cast) == told
+
+
+def test_nobody_uses_fists_with_a_weapon_at_the_belt() -> None:
+    thug = person(tier="minor", weapons=["gun"])
+    people = {"hero": person("pcs", weapons=["gun"]), "thug": thug}
+    table = Table(scene(people, weapons=ARMS, first="npcs")).do("act thug")
+    weapons, misplaced = table["thug"].weapons, agents_of(TWOD20).sense.misplaced
+    fists = act.THREATEN + table.who("hero")
+    weapons["held"][1:] = 0
+    assert misplaced(table.state, [fists])
+    weapons["damage"][1:] = 0
+    assert not misplaced(table.state, [fists])
