@@ -72,7 +72,7 @@ def test_the_opening_names_no_enemy_who_hides_or_may_still_come():
 def test_those_who_are_alike_share_a_line_of_the_opening():
     lines = [line for line, _ in opening.people(load("watch_post"), "pcs", 80)]
     assert [line for line in lines if "aider" in line] == [
-        "  Raider 1 to 10: level 2 warrior. notice 3. handaxe, leather coat"
+        "  Raider 1 to 11: level 3 warrior. notice 3. handaxe, leather coat"
     ]
 
 

@@ -197,7 +197,7 @@ def test_a_bundled_scenario_is_loaded_by_its_name(name: str) -> None:
     loaded = load(name)
     sides = {each.side for each in loaded.characters}
     assert sides == {"pcs", "npcs"}
-    assert len(loaded.characters) <= 14
+    assert len(loaded.characters) <= 15
     assert 6 <= loaded.scenario.clock.rounds <= 18
     assert len(loaded.scenario.opening) > 200
     assert loads(loaded.text, name, loaded.library_texts).characters == loaded.characters
