@@ -20,7 +20,7 @@ from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, every_kind, variations
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
 from agents.search.race import Budget, Clock, Race, with_scripted
-from agents.search.results import Found, by_choice, found
+from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.simulator import Simulator
 from agents.value.network import no_network
 from agents.value.store import network_for
@@ -52,6 +52,7 @@ LEARNT, SCORED = 0.4, 0.65  # shares that are used when what was learnt, and the
 OF_LEARNT, OF_SCORE = 6, 4  # ... so many plans each, between which games to the end decide ...
 EACH_DECIDED = 30  # ... where there is room for so many of each
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over
+WAITING = 0.05  # of winning, that whoever only waits must be ahead by
 LOADING = 20  # the seed of what loads a search
 
 
@@ -121,17 +122,18 @@ class Planner:
         clock.until(1.0)
         if not learnt:
             alive = self.by_score(race, alive, self.varied, LAST, 1.0, sketcher, clock)
-            return found(race, by_choice(race, alive, self.caution), clock)
+            return found(race, acting(race, by_choice(race, alive, self.caution)), clock)
         games = (1 - SCORED) * clock.left(self.simulator.pace(TO_THE_END))
         if games < EACH_DECIDED * (OF_LEARNT + OF_SCORE):
-            return found(race, self.by_learnt(race, alive, LAST, 1.0, sketcher, clock), clock)
+            order = self.by_learnt(race, alive, LAST, 1.0, sketcher, clock)
+            return found(race, acting(race, order), clock)
         some = self.by_learnt(race, alive, OF_LEARNT, LEARNT, sketcher, clock)[:OF_LEARNT]
         self.simulator.judge_by(no_network())
         others = self.by_score(race, alive, MOST_VARIATIONS, OF_SCORE, SCORED, sketcher, clock)
         race.forget(np.arange(len(race.plans)))
         alive = np.union1d(some, others)
         order = self.halve(race, alive, no_prior(race), LAST, TO_THE_END, 1.0, rng, clock)
-        return found(race, order, clock)
+        return found(race, acting(race, order), clock)
 
     def begun(self, sketcher: Sketcher, clock: Clock, share: float) -> Race:
         """Return a race of every kind of turn that there is time to look at until a share is used."""
@@ -326,6 +328,11 @@ class Planner:
     def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
         """Return those of some plans that are worth playing: all of them."""
         return plans
+
+
+def acting(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return plans in order, the first of them none that waits for a better moment without a clear gain."""
+    return with_purpose(race, order, lambda row: race.family(row) in race.kinds.sense.last, WAITING)
 
 
 def enter(root: NDArray[Any], side: int, system: System, plans: list[NDArray[np.int16]]) -> Race:

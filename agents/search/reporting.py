@@ -136,7 +136,7 @@ class Reporter(Planner):
         alive = self.to_tell(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
-        order = with_purpose(race, by_choice(race, alive, self.caution))
+        order = with_purpose(race, by_choice(race, alive, self.caution), race.waits)
         order = self.plainer_first(race, order, sketcher)
         compared = race.passes
         clock.until(TIDY)

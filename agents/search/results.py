@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -54,11 +55,14 @@ def by_choice(race: Race, alive: NDArray[np.int64], caution: float) -> NDArray[n
     return alive[np.argsort(-value, kind="stable")]
 
 
-def with_purpose(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return plans in order, the first of them none that only waits where another is not surely worse."""
+def with_purpose(
+    race: Race, order: NDArray[np.int64], waits: Callable[[int], bool], least: float = CLOSE
+) -> NDArray[np.int64]:
+    """Return plans in order, the first of them none that only `waits` where another is not surely worse, or
+    not by the `least`: whoever looks for the best moment before each moment never acts."""
     ahead, error = race.lead(order, int(order[0]))
-    good = [row for row, lead, off in zip(order, ahead, error, strict=True) if lead > -max(CLOSE, Z * off)]
-    first = next((row for row in good if not race.waits(int(row))), order[0])
+    good = [row for row, lead, off in zip(order, ahead, error, strict=True) if lead > -max(least, Z * off)]
+    first = next((row for row in good if not waits(int(row))), order[0])
     return np.concatenate([[first], order[order != first]])
 
 
