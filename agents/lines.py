@@ -51,7 +51,6 @@ class Line:
     goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
     tester: str = ""  # who makes the test of `success`
     equal: bool = False  # the games tell no line to be better
-    idle: bool = False  # it does no more than pass the turn, or hopes for what rarely comes
     price: float = 0.0  # of winning, that it costs to follow an aim
     why: list[str] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)  # what `why` says, in figures

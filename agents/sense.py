@@ -52,9 +52,7 @@ def lies_down_and_goes(plan: Sequence[int], lies: int, goes: frozenset[int]) -> 
 def zones_gained(state: Any, who: int, zones: Sequence[int]) -> int:
     """Return by how many zones steps bring `who` nearer to where its side wants it, less than 0 away from
     there or back to where it stood; 0 where that is nowhere, or elsewhere first: nobody leaves before the
-    side's tasks are done. 0 as well where nobody acts."""
-    if who < 0:
-        return 0
+    side's tasks are done."""
     side, here = state["characters"][who]["side"], int(state["characters"][who]["zone"])
     if here in zones:
         return -1

@@ -27,7 +27,7 @@ LEAST_GAMES = 20  # before a word is said of what points are worth
 SEARCHED, CHOSEN = 0.2, 0.4  # shares of the budget that are used when plans are found, and the best chosen
 CAUTION = 1.5  # standard errors by which another plan than the adviser's must be better with both numbers ...
 DOUBT = 2.0  # ... and by which another than that with one of them
-A_POINT = 0.01  # of winning: what rounds to none of these is told as nothing
+LEAST_WORTH = 0.005  # of winning: what rounds to no point is told as nothing
 
 
 def worth_of(
@@ -158,7 +158,7 @@ def play_once(
 
 def worth_note(pool: Pool, worth: Worth) -> str:
     """Return what the points of a pool are worth to whose they are, without a full stop."""
-    if abs(worth.gain) <= max(Z * worth.error, A_POINT / 2):
+    if abs(worth.gain) <= max(Z * worth.error, LEAST_WORTH):
         return f"{worth.points} more or less make no difference that can be seen"
     gain = f"about {points(worth.gain)} {'more' if worth.gain > 0 else 'less'} often"
     return f"with {worth.points} more {pool.owner} would win {gain}"

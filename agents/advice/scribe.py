@@ -264,7 +264,6 @@ class Scribe:
             goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
             equal=bool(result.equal[row]),
-            idle=self.waits(place) > 0,
             share=share,
         )
 

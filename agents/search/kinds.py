@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -23,10 +23,14 @@ class Kinds:
 
     def __init__(self, system: System, state: Any) -> None:
         """Tell turns from `state` apart."""
-        self.system, self.sense = system, agents_of(system).sense
-        self.alike = self.sense.alike(state)
+        self.system, self.sense, self.state = system, agents_of(system).sense, state
         self.known: dict[int, Kind] = {}
         self.headlines = system.headlines - self.sense.aside
+
+    @cached_property
+    def alike(self) -> Sequence[int]:
+        """For each person the first of those who are alike."""
+        return self.sense.alike(self.state)
 
     def family(self, plan: Sequence[int] | NDArray[np.int16]) -> str:
         """Return what a turn is for."""

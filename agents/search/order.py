@@ -21,7 +21,7 @@ DEAR = 0.002  # of winning, that a step or a point counts for among equals
 PURPOSE = 0.05  # of winning, that what is less plain must be ahead by to be told first
 WAITING = 0.1  # of it, that who waits must be ahead by to stand before those who do something ...
 SURE = 3.0  # ... and standard errors: one of many plans is ahead by luck now and then, and nobody believes it
-DOUBTED, BELIEVED = 1.5, 1.0  # the same of either where games against who thinks say how far leads are true
+SURELY, LIKELY = 1.5, 1.0  # the same of either where games against who thinks say how far leads are true
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
 DECIDED = 0.01  # of the games won by the best, or lost by the worst: the scene is over but for the playing
 
@@ -33,7 +33,7 @@ def is_decided(means: NDArray[np.float64]) -> bool:
 
 def sure(race: Race) -> float:
     """Return by how many standard errors a plan must be ahead to be taken for better."""
-    return BELIEVED if race.replied else Z
+    return LIKELY if race.replied else Z
 
 
 def surely_better(
@@ -58,7 +58,7 @@ def in_order(
     """
     waiting = np.array([waits(int(row)) for row in rows])
     idle = waiting > 0
-    errors = np.where(idle, DOUBTED if race.replied else SURE, sure(race))
+    errors = np.where(idle, SURELY if race.replied else SURE, sure(race))
     beats = surely_better(race, rows, np.where(idle, WAITING, CLOSE), errors)
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))

@@ -52,7 +52,7 @@ LEARNT, SCORED = 0.4, 0.65  # shares that are used when what was learnt, and the
 OF_LEARNT, OF_SCORE = 6, 4  # ... so many plans each, between which games to the end decide ...
 EACH_DECIDED = 30  # ... where there is room for so many of each
 LOOK, WIDEN = 0.2, 0.28  # shares of the budget that are used when each is over
-WAITING = 0.05  # of winning, that whoever only waits must be ahead by
+BETTER_MOMENT = 0.05  # of winning, that whoever waits for one must be ahead by
 LOADING = 20  # the seed of what loads a search
 
 
@@ -106,7 +106,8 @@ class Planner:
         sketcher = Sketcher(root, side, self.simulator, rng)
         if not self.loaded:
             self.load(Sketcher(root, side, self.simulator, np.random.default_rng(LOADING)))
-        self.simulator.weigh(root, side)
+        if budget.simulations is None:  # which alone is counted by the pace
+            self.simulator.weigh(root, side)
         clock = Clock(budget, time.perf_counter(), progress)
         if self.reports or budget.simulations is not None:
             return self.think(sketcher, clock, learnt)
@@ -332,7 +333,11 @@ class Planner:
 
 def acting(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return plans in order, the first of them none that waits for a better moment without a clear gain."""
-    return with_purpose(race, order, lambda row: race.family(row) in race.kinds.sense.last, WAITING)
+
+    def waits(row: int) -> bool:
+        return race.kinds.family(race.plans[row]) in race.kinds.sense.last
+
+    return with_purpose(race, order, waits, BETTER_MOMENT)
 
 
 def enter(root: NDArray[Any], side: int, system: System, plans: list[NDArray[np.int16]]) -> Race:

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -21,7 +22,7 @@ from arena.system import System
 PATIENCE = 6.0  # times a budget that may pass before a clock cuts thinking off ...
 LEAST_SECONDS = 0.5  # ... or of this
 BLOWS = 2  # that stay in a race where the best of other families does
-BELIEVED, DOUBTED = 0.5, 0.4  # of a lead by script, and of that, give or take ...
+TRUE, DOUBTED = 0.5, 0.4  # of a lead by script, and of that, give or take ...
 BESIDE = 0.3  # ... and where games against who thinks are there
 APART = 0.07  # of winning: standard deviation of leads of which nothing is known
 A_REPLY = 0.1  # of a game against who thinks, its spread at least
@@ -67,8 +68,6 @@ class Race:
     after: NDArray[np.int32] = field(init=False)
     kinds: Kinds = field(init=False)
     open: bool = field(init=False)  # who acts is chosen with the plan
-    sought: frozenset[int] = field(init=False)  # whom the side is after
-    weak: frozenset[int] = field(init=False)  # enemies who are nearly out
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
     told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
     purposes: dict[int, Kind] = field(default_factory=dict)  # by row, once asked
@@ -77,14 +76,22 @@ class Race:
 
     def __post_init__(self) -> None:
         self.kinds = Kinds(self.system, self.root[0])
-        state, sense = self.root[0], self.kinds.sense
-        self.sought = sought_by(state, self.side, sense.is_at_work)
-        self.weak = frozenset(who for who in enemies_of(state, self.side) if sense.nearly_out(state, who))
         self.open = acting_at(self.root, 0) == kernel.NONE
         self.lengths = (self.plans != kernel.NONE).sum(1)
         self.entered = len(self.plans)
         self.answers = np.zeros((len(self.plans), kernel.ANSWERS, 2), np.int64)
         self.clear()
+
+    @cached_property
+    def sought(self) -> frozenset[int]:
+        """Whom the side is after."""
+        return sought_by(self.root[0], self.side, self.kinds.sense.is_at_work)
+
+    @cached_property
+    def weak(self) -> frozenset[int]:
+        """The enemies who are nearly out."""
+        state, nearly_out = self.root[0], self.kinds.sense.nearly_out
+        return frozenset(who for who in enemies_of(state, self.side) if nearly_out(state, who))
 
     def family(self, row: int) -> str:
         """Return what a plan is for."""
@@ -228,7 +235,7 @@ class Race:
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return leads by script as far as they are believed, less where games against who thinks set them
         right."""
-        half, error = BELIEVED * lead, np.hypot(BELIEVED * error, DOUBTED * np.abs(BELIEVED * lead))
+        half, error = TRUE * lead, np.hypot(TRUE * error, DOUBTED * np.abs(TRUE * lead))
         for place, row in enumerate(rows.tolist()):
             if row == over or row not in self.replied or over not in self.replied:
                 continue

@@ -37,12 +37,8 @@ def show_advice(console: Console, advice: Advice, why: bool = False, exact: bool
     if advice.yields:
         console.print()
         show(advice.yields, "")
-    lost = bool(advice.yields) and all(line.idle for line in advice.lines)
-    for line in advice.lines[:1] if lost else ():
-        show(f"Otherwise nothing is left but this: {line.aloud}", "")
-    if advice.yields and not lost:
         show("Otherwise:", "")
-    for number, line in enumerate(() if lost else advice.lines, start=1):
+    for number, line in enumerate(advice.lines, start=1):
         console.print()
         for text in wrapped(f"{number}. {line.aloud}", "", width, "   "):
             console.print(text, style="bold", markup=False)

@@ -13,6 +13,7 @@ from table.session.session import Session
 
 LOST, WON, OPEN = Chance(0.01, 0.0, 0.06), Chance(0.99, 0.94, 1.0), Chance(0.4, 0.2, 0.6)
 ESCAPING = "objectives: {pcs: [{defeat: all}], npcs: [{escape: wood}]}"
+FLEEING = "objectives: {pcs: [{escape: wood}], npcs: [{defeat: all}]}"
 FIGHTING = "objectives: {pcs: [{defeat: all}], npcs: [{defeat: all}]}"
 PEOPLE = {  # the same kinds of people in each system
     "twod20": {
@@ -187,8 +188,9 @@ def test_nothing_is_said_where_it_is_not_plain(system):
 
 
 @systems
-def test_nothing_is_said_where_they_mean_to_get_away_as_it_is(system):
-    session = scene(system, "runner", "plain", aims=ESCAPING)
+@pytest.mark.parametrize("aims", [ESCAPING, FLEEING])
+def test_nothing_is_said_where_either_side_means_to_get_away_as_it_is(system, aims):
+    session = scene(system, "runner", "plain", aims=aims)
     assert note(session.states, session.cast, NPCS, LOST) == ""
 
 

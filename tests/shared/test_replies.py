@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from agents.search.kernel import LONGEST, NONE
-from agents.search.race import BELIEVED, Race
+from agents.search.race import TRUE, Race
 from agents.search.replies import reply_to
 from arena.systems import SYSTEMS, settle_all
 from scenarios.loader import load
@@ -42,7 +42,7 @@ def test_a_lead_by_script_is_half_believed_and_gives_way_to_games_against_who_th
     race.note(np.arange(2), np.repeat([[0.2, 0.9]], 64, 0))
     assert race.lead(np.array([1]), 0)[0][0] == pytest.approx(0.7)
     race.replied = {0: np.full(64, 0.3)}
-    assert race.lead(np.array([1]), 0)[0][0] == pytest.approx(BELIEVED * 0.7)
+    assert race.lead(np.array([1]), 0)[0][0] == pytest.approx(TRUE * 0.7)
     race.replied[1] = np.full(64, 0.2)
     ahead, error = race.lead(np.array([1]), 0)
     assert ahead[0] == pytest.approx(-0.1, abs=0.03) and 0 < error[0] < 0.05

@@ -23,6 +23,7 @@ from arena.true20.core import record as act
 from arena.true20.rules.legal import FINESSE
 from arena.true20.words.aloud import later, phrase
 from arena.words.verb import verb_of
+from scenarios.limits import CHARACTERS
 from tests.true20.table import FOE, FOE_SAID, HERO, HERO_SAID, TRUE20, Spot
 
 PAGE = 2
@@ -379,3 +380,12 @@ def test_somebody_with_a_bow_goes_where_it_can_see_somebody() -> None:
     number = list_legal(spot.state, spot.legal)
     verb, _ = verb_of(TRUE20.verbs, int(choose_scripted(spot.state, spot.legal, number)))
     assert verb.words.startswith("move"), spot.texts()
+
+
+def test_nobody_goes_into_fire_for_less_than_a_blow() -> None:
+    spot = Spot()
+    far = next(each for each in range(spot.state.zone_count) if each != spot.hero.zone)
+    step, trick, blow = act.MOVE + far, act.STARTLE + FOE, act.PUNCH + codes.HAND * CHARACTERS + FOE
+    assert not SENSE.misplaced(spot.state, [step, trick])
+    spot.state.zones[far].hazards = 1
+    assert SENSE.misplaced(spot.state, [step, trick]) and not SENSE.misplaced(spot.state, [step, blow])

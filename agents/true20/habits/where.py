@@ -127,7 +127,7 @@ def out_of_hazard(state, who, legal, number):
 
 
 @rule
-def is_held(state, who, zone):
+def has_enemy(state, who, zone):
     """Return whether an enemy stands in a zone whom the side of `who` knows of."""
     side = state.characters[who].side
     for other in range(state.character_count):
@@ -157,7 +157,7 @@ def chance_of(ahead):
 def step_to(state, who, zone, legal, number, hurry):
     """Return the move that leads to a zone, running where no enemy is here or there; -1 for none."""
     found, step = -1, step_towards(state, state.characters[who].zone, zone)
-    safe = hurry and enemies_here(state, who) == 0 and not is_held(state, who, step)
+    safe = hurry and enemies_here(state, who) == 0 and not has_enemy(state, who, step)
     for place in range(number):
         action = int(legal[place])
         if step >= 0 and action == act.MOVE + step and found < 0:

@@ -14,6 +14,7 @@ from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.reason_words import Teller
 from agents.advice.rounded import NOT_KNOWN, compared, in_words
+from agents.advice.scribe import Scribe
 from agents.advice.steps import payable, walk
 from agents.advice.telling import Telling, told_lines, twins
 from agents.calibrating import Fit, Own
@@ -721,3 +722,17 @@ def test_nobody_uses_fists_with_a_weapon_at_the_belt() -> None:
     assert misplaced(table.state, [fists])
     weapons["damage"][1:] = 0
     assert not misplaced(table.state, [fists])
+
+
+def test_whom_the_side_is_after_comes_before_an_easy_target_that_wins_hardly_more() -> None:
+    def first(lead: float, harms: str = "strike") -> int:
+        race = SimpleNamespace(
+            finishes=lambda row: row == 1,
+            family=lambda row: harms,
+            kinds=SimpleNamespace(sense=SimpleNamespace(harm={"strike"})),
+            lead=lambda rows, over: (np.array([0.0, -lead]), np.zeros(2)),
+        )
+        scribe = SimpleNamespace(result=SimpleNamespace(race=race), waits=lambda _: 0, tried=lambda _: 0.5)
+        return int(Scribe.aimed_first(scribe, np.array([0, 1]))[0])  # type: ignore[arg-type]
+
+    assert (first(0.02), first(0.2), first(0.02, "talk")) == (1, 0, 0)
