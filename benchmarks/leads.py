@@ -3,7 +3,8 @@
 Where the opposition begins a turn, the adviser's last turns are played by script, as it compares them, and
 again with both sides searching after the turn, each in positions as the side imagines them. What a turn
 leads the script's own by in the one, or with `--others` all other turns of its position, is held against
-what it leads by in the other, by system and by family.
+what it leads by in the other, by system and by family. With `--believed` it is the lead of the turns that the
+adviser plays against a side that thinks as well, as far as it then believes it.
 
     python -m benchmarks.leads --number 3 --kept build/leads.jsonl
 
@@ -23,11 +24,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.advice import SEARCH_SHARE, looked_at
+from agents.advice.advice import SEARCH_SHARE, contenders, looked_at
 from agents.advice.scribe import Scribe
 from agents.search.planner import TO_THE_END
 from agents.search.player import CountedPlayer
 from agents.search.race import Budget, Race
+from agents.search.replies import games_for, reply_to
 from agents.search.reporting import Reporter
 from agents.sense import MOVE
 from agents.systems import choose_scripted
@@ -132,19 +134,24 @@ def between_searches(race: Race, row: int, games: int, seed: int) -> list[float]
     return results
 
 
-def ask(scene: str, games: int, seed: int) -> Asked | None:
-    """Return what the turns of a position give; None where there is no choice."""
+def ask(scene: str, games: int, seed: int, believed: bool) -> Asked | None:
+    """Return what the turns of a position give, by script or as far as that is `believed`; None where there
+    is no choice."""
     states, cast = begun_turn(scene, seed)
     if states is None:
         return None
     scribe, rows = compared(states, cast, seed)
     race, plans = scribe.result.race, []
-    for row, error in zip(rows, race.lead(np.array(rows), 0)[1], strict=True):
+    if believed:
+        rows = list(dict.fromkeys([0, *contenders(race, np.array(rows)).tolist()]))
+        seeds = np.random.default_rng([seed, 3]).integers(2**32, size=games_for(Budget()))
+        reply_to(race, np.array(rows), seeds, 1)
+    for row, lead, error in zip(rows, *race.lead(np.array(rows), 0), strict=True):
         many = games * OF_SCRIPT if row == 0 else games
         plans.append(
             Plan(
                 family_of(race, row),
-                round(float(race.mean[row]), 4),
+                round(float(race.mean[0] + lead), 4),
                 round(float(error), 4),
                 round(scribe.promise.whole(row), 1),
                 round(scribe.tried(row) or 1.0, 3),
@@ -169,13 +176,15 @@ def read(path: Path | None) -> list[Asked]:
     return [Asked(*row[:3], [Plan(*each) for each in row[3]]) for row in rows]
 
 
-def play(scenes: Sequence[str], number: int, games: int, seed: int, path: Path | None) -> list[Asked]:
+def play(
+    scenes: Sequence[str], number: int, games: int, seed: int, path: Path | None, believed: bool = False
+) -> list[Asked]:
     """Ask in positions that are not kept yet, one of each scene in turn, keep them, and return all."""
     kept = read(path)
     known = {(each.scene, each.seed) for each in kept}
     for each in range(seed, seed + number):
         for scene in scenes:
-            found = None if (scene, each) in known else ask(scene, games, each)
+            found = None if (scene, each) in known else ask(scene, games, each, believed)
             if found is not None:
                 kept.append(found)
                 if path is not None:
@@ -321,10 +330,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12, help="between searches, of a turn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, help="keep positions in this file, and go on from it")
+    parser.add_argument("--believed", action="store_true", help="lead as the adviser believes it")
     parser.add_argument("--others", action="store_true", help="lead over the other turns of a position")
     options = parser.parse_args()
     scenes = [name for name, _ in bundled()] if options.scenes == "all" else options.scenes.split(",")
-    kept = play(scenes, options.number, options.games, options.seed, options.kept)
+    kept = play(scenes, options.number, options.games, options.seed, options.kept, options.believed)
     print(*([*table(kept, options.others), *gains(kept)] if kept else ["nothing kept"]), sep="\n")
 
 

@@ -59,12 +59,13 @@ def test_turns_that_come_to_the_same_count_once():
 
 
 @pytest.mark.compiled_only
-def test_what_was_asked_is_kept_and_not_asked_again(tmp_path, monkeypatch):
+@pytest.mark.parametrize("believed", [False, True])
+def test_what_was_asked_is_kept_and_not_asked_again(tmp_path, monkeypatch, believed):
     monkeypatch.setattr(leads, "THOUGHT", 10)
     monkeypatch.setattr(leads, "BY_SCRIPT", 50)
     path = tmp_path / "leads.jsonl"
-    asked = play(["orangery"], 1, 1, 3, path)
-    assert asked == read(path) == play(["orangery"], 1, 1, 3, path)
+    asked = play(["orangery"], 1, 1, 3, path, believed)
+    assert asked == read(path) == play(["orangery"], 1, 1, 3, path, believed)
     assert [len(each.won) for each in asked[0].plans[:2]] == [3, 1]
     assert all(0 <= each.share <= 1 for each in asked[0].plans)
     assert next(iter(table(asked))).startswith("| turns |")
