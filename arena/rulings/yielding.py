@@ -1,4 +1,4 @@
-"""People who have had enough: they give themselves up, or break off and are gone."""
+"""People who have had enough: they give themselves up, give in to words, or break off and are gone."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.state.bits import has
 from arena.words.story import capital, in_sentence, listing, name_of
 
-SURRENDER, WITHDRAW = "surrender", "withdraw"
+SURRENDER, CONCEDE, WITHDRAW = "surrender", "concede", "withdraw"
 PEOPLE = "People"
 Takes = Callable[[Position, int], None]  # takes somebody out of the scene, or raises RulingError
 
 
-def yielding(surrender: Takes, withdraw: Takes, example: str) -> tuple[Ruling, Ruling]:
+def yielding(surrender: Takes, withdraw: Takes, example: str) -> tuple[Ruling, ...]:
     """Return the rulings by which people give themselves up, or leave, as a system has it."""
     return (
         Ruling(
@@ -22,6 +22,13 @@ def yielding(surrender: Takes, withdraw: Takes, example: str) -> tuple[Ruling, R
             "let people give themselves up: out of the fight, without harm",
             f"{SURRENDER} {example}",
             partial(_each, surrender, ("gives up", "give up")),
+            heading=PEOPLE,
+        ),
+        Ruling(
+            f"{CONCEDE} {{people}}",
+            "let people give in to what they are told: out of the talk, without harm",
+            f"{CONCEDE} {example}",
+            partial(_each, surrender, ("gives in", "give in")),
             heading=PEOPLE,
         ),
         Ruling(

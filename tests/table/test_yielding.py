@@ -17,7 +17,7 @@ from tests.table.web.test_server import asked
 
 def beaten(system: str, *people: str) -> Session:
     """Return a game in which it is the turn of the last of some beaten opponents."""
-    session = scene(system, *people, fallen=4, friends=3)
+    session = scene(system, *people, fallen=6, friends=3)
     session.rule(f"turn of {people[0]}")
     return session
 
