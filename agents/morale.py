@@ -418,7 +418,7 @@ def note(states: NDArray[Any], cast: Cast, side: int, chance: Chance) -> str:
 def demand(states: NDArray[Any], cast: Cast) -> str:
     """Return what the opposition asks of beaten players, "" where nobody of it would.
 
-    Nobody calls on those who run, as long as they can; and nobody runs after whoever gets away.
+    Nobody calls on those who run, as long as they can, nor while one of them is not to be found.
     """
     state, nerve = states[0], agents_of(system_of(states.dtype)).nerve
     if runners := leaving(states, PCS):
@@ -431,7 +431,7 @@ def demand(states: NDArray[Any], cast: Cast) -> str:
         if each.manner not in (like.BEAST, like.NEVER) and not goes_on(cast, each.who)
     ]
     beaten = tuple(known(states, NPCS, PCS))
-    if not beaten or not speakers:
+    if not speakers or len(beaten) < len(up(states, PCS)):
         return ""
     able = tuple(who for who in beaten if nerve(state, who).free and way_from(states, who, PCS, True) != NONE)
     if able and aims(state, ESCAPE, PCS):

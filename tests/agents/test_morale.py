@@ -235,6 +235,16 @@ def test_nobody_calls_on_players_who_can_still_run(system):
     assert note(session.states, session.cast, NPCS, WON) == ""
 
 
+@pytest.mark.parametrize("system", ["true20", "d6"])
+def test_nobody_is_called_on_while_a_friend_of_theirs_is_not_to_be_found(system):
+    session = scene(system, "plain", friends=1)
+    for key in ("hero", "friend_0"):
+        session.rule(HERO_HURT[system].format(key))
+    assert note(session.states, session.cast, NPCS, WON)
+    session.rule("set friend_0 hidden yes")
+    assert note(session.states, session.cast, NPCS, WON) == ""
+
+
 @systems
 def test_a_way_out_that_beaten_players_have_is_told_too(system):
     session = scene(system, "plain")
