@@ -43,7 +43,7 @@ PEOPLE = {  # the same kinds of people in each system
 }
 HERO = {"twod20": "archetype: fighter", "true20": "template: fighter", "d6": "template: adventurer"}
 HURT = {"twod20": "set {} stress 7", "true20": "set {} hurt 3", "d6": "set {} wound 1"}
-HERO_HURT = {**HURT, "d6": "set hero wound 2"}
+HERO_HURT = {**HURT, "d6": "set {} wound 2"}
 HAS = {  # points of the opposition
     "twod20": "set threat {}",
     "d6": "set gm dice {}",
