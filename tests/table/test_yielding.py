@@ -9,7 +9,7 @@ from table.session.session import Session, resumed
 from table.session.yielding import Yielding
 from table.web.game import FIGHT_ON, HAVE_IT_SO
 from table.web.view import Role
-from tests.agents.test_morale import scene, status, systems
+from tests.agents.test_morale import FLEEING, scene, status, systems
 from tests.table.test_play import arena, saves  # noqa: F401
 from tests.table.web.conftest import Place, look, place, settled  # noqa: F401
 from tests.table.web.test_server import asked
@@ -71,6 +71,14 @@ def test_a_kept_game_knows_that_they_were_asked(system, tmp_path):
     assert Yielding(resumed(Save.open(save.path))).offer() == offer
     session.rule(offer.refused)
     assert Yielding(resumed(Save.open(save.path))).offer() is None
+
+
+@systems
+def test_those_whom_they_cannot_hold_are_let_go_at_the_table(system):
+    session = scene(system, "plain", aims=FLEEING, fallen=6, friends=3)
+    session.rule("turn of plain")
+    session.rule(Yielding(session).offer().accepted)
+    assert session.state.winner == PCS and status(session, "plain") == UP
 
 
 @systems
