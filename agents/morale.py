@@ -24,7 +24,7 @@ from arena.calls import observe_at
 from arena.people.codes import ESCAPED, NONE, NPCS, ONGOING, PCS, UP
 from arena.people.rules import is_out
 from arena.rulings.row import RulingError
-from arena.rulings.ruled import rule_on
+from arena.rulings.ruled import is_in_hand, rule_on
 from arena.rulings.yielding import CONCEDE, SURRENDER, WITHDRAW
 from arena.state.bits import has
 from arena.state.view import columns
@@ -407,7 +407,7 @@ def note(states: NDArray[Any], cast: Cast, side: int, chance: Chance) -> str:
     would have had enough, and what to type for it; "" where nothing is plain, or
     something is in hand."""
     other = Chance(1 - chance.win, 1 - chance.high, 1 - chance.low)
-    if side != NPCS or system_of(states.dtype).sheet.lay_aside(clone(states)):
+    if side != NPCS or is_in_hand(states):
         return ""
     if is_lost(states, NPCS, chance):
         found = breaking(states, cast, NPCS)

@@ -49,6 +49,11 @@ def own_chance(test: Test | None, side: int) -> float:
     return float(test.success if test.comes is None else test.comes)
 
 
+def led_by(order: NDArray[np.int64], row: int) -> NDArray[np.int64]:
+    """Return plans in order, but this one in front."""
+    return np.array([row, *order[order != row]], np.int64)
+
+
 class Scribe:
     """Writes the lines of what was found in one position."""
 
@@ -92,7 +97,7 @@ class Scribe:
         other = max(good, key=promise, default=first)
         if promise(other) < promise(first):
             return order
-        return np.array([other, *order[order != other]], np.int64)
+        return led_by(order, other)
 
     def aimed_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of a first one that harms somebody whom no aim of the side names
@@ -104,7 +109,7 @@ class Scribe:
         near = [int(row) for row, lead in zip(order, ahead, strict=True) if lead > -AN_AIM]
         good = [row for row in near if race.finishes(row) and not self.waits(row)]
         other = max(good, key=lambda row: self.tried(row) or 0.0, default=first)
-        return np.array([other, *order[order != other]], np.int64)
+        return led_by(order, other)
 
     def better_on_its_face_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of the first the most promising of those that are as good, go at
@@ -120,7 +125,7 @@ class Scribe:
             if goes_at and aimed and len(speaks) > 1 and not against and not self.waits(row):
                 good.append(row)
         other = max(good, key=self.promise.whole, default=first)
-        return np.array([other, *order[order != other]], np.int64)
+        return led_by(order, other)
 
     def walk(self, row: int) -> Walk:
         """Return a plan, by its row in the race, up to the dice."""

@@ -16,28 +16,29 @@ Takes = Callable[[Position, int], None]  # takes somebody out of the scene, or r
 
 def yielding(surrender: Takes, withdraw: Takes, example: str) -> tuple[Ruling, ...]:
     """Return the rulings by which people give themselves up, or leave, as a system has it."""
-    return (
-        Ruling(
-            f"{SURRENDER} {{people}}",
+    rows: tuple[tuple[str, str, Takes, tuple[str, str]], ...] = (
+        (
+            SURRENDER,
             "let people give themselves up: out of the fight, without harm",
-            f"{SURRENDER} {example}",
-            partial(_each, surrender, ("gives up", "give up")),
-            heading=PEOPLE,
+            surrender,
+            ("gives up", "give up"),
         ),
-        Ruling(
-            f"{CONCEDE} {{people}}",
+        (
+            CONCEDE,
             "let people give in to what they are told: out of the talk, without harm",
-            f"{CONCEDE} {example}",
-            partial(_each, surrender, ("gives in", "give in")),
-            heading=PEOPLE,
+            surrender,
+            ("gives in", "give in"),
         ),
-        Ruling(
-            f"{WITHDRAW} {{people}}",
+        (
+            WITHDRAW,
             "let people break off and get away: gone, and not beaten",
-            f"{WITHDRAW} {example}",
-            partial(_each, withdraw, ("leaves the fight", "leave the fight")),
-            heading=PEOPLE,
+            withdraw,
+            ("leaves the fight", "leave the fight"),
         ),
+    )
+    return tuple(
+        Ruling(f"{word} {{people}}", says, f"{word} {example}", partial(_each, takes, does), heading=PEOPLE)
+        for word, says, takes, does in rows
     )
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from arena.people.codes import NPCS, UP
+from arena.rulings.ruled import is_in_hand
 from arena.rulings.yielding import CONCEDE, SURRENDER, WITHDRAW
 from arena.systems import acting
 from table.session.position import CHOICE
@@ -45,7 +46,7 @@ class Yielding:
     def offer(self) -> Offer | None:
         """Return what the opponents want as a turn of theirs begins, None for nothing."""
         session, state = self.session, self.session.state
-        if session.waiting != CHOICE or session.decider != NPCS:
+        if session.waiting != CHOICE or session.decider != NPCS or is_in_hand(session.states):
             return None
         if session.system.headlines.isdisjoint(session.legal_actions()):
             return None

@@ -121,3 +121,13 @@ def test_the_terminal_takes_yes_or_no(arena, saves, tmp_path, answer):  # noqa: 
     assert "Type yes or no." in said
     assert ("Plain gives up." in said) == (answer == "yes")
     assert ("They fight on (1 left)." in said) == (answer == "no")
+
+
+@systems
+def test_nobody_is_asked_while_something_is_in_hand_and_then_as_before(system, monkeypatch):
+    session = beaten(system, "plain")
+    monkeypatch.setattr("table.session.yielding.is_in_hand", lambda _: True)
+    asking = Yielding(session)
+    assert asking.offer() is None
+    monkeypatch.undo()
+    assert asking.offer().accepted == "surrender plain"
