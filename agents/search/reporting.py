@@ -15,6 +15,7 @@ from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, empty, fitted, less
 from agents.search.order import PURPOSE, is_decided
 from agents.search.outcomes import choose_answers
+from agents.search.pace import of_a_turn
 from agents.search.planner import LOOK, TO_THE_END, TURN, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
 from agents.search.results import Found, by_choice, found, with_purpose
@@ -57,7 +58,7 @@ class Reporter(Planner):
 
     def think(self, sketcher: Sketcher, clock: Clock, learnt: bool) -> Found:
         """Return the plans of a sketcher's side, best first, when the clock is up."""
-        self.seen = {}
+        self.seen, self.allowed = {}, of_a_turn(sketcher.root, sketcher.side)
         race = self.begun(sketcher, clock, LOOK)
         alive = self.widened(race, np.arange(len(race.plans)), self.varied, 1.0, sketcher, clock)
         return self.report(race, alive, sketcher, clock)
@@ -109,9 +110,9 @@ class Reporter(Planner):
         """Return whether the test of a plan succeeds often enough to be told with the others."""
         return race.kinds.sense.is_good(race.family(row), self.chance(race, row))
 
-    def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
-        """Return those of some plans that neither overdo it nor undo what they did."""
-        return [plan for plan in plans if self.is_measured(plan, root)]
+    def measured(self, plans: list[Plan], sketcher: Sketcher) -> list[Plan]:
+        """Return those of some plans that neither spend too much nor overdo it nor undo what they did."""
+        return [plan for plan in super().measured(plans, sketcher) if self.is_measured(plan, sketcher.root)]
 
     def is_measured(self, plan: Plan, root: NDArray[Any]) -> bool:
         """Return whether a plan neither overdoes it nor undoes what it did."""
