@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from numpy.typing import NDArray
 
@@ -37,13 +37,17 @@ from arena.scene.ruled import HEADINGS, Said, ruling_of
 from arena.scene.rules import end_turn as end_the_turn
 from arena.scene.rules import give_turn_to, next_turn, settle_scene
 from arena.scene.weapons import weapon_rulings
-from arena.state.fields import Field, Leaf
+from arena.state.fields import Field, Leaf, Part
 from arena.words.story import in_sentence, name_of
 from scenarios.limits import OBJECTIVES, ROUNDS
 
 STATUSES = (RESERVE, UP, OUT, ESCAPED)
 STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
 AIMS = "Aims"
+IN_OTHER_WORDS = (  # fields that rulings by hand set
+    *(("characters", name) for name in ("status", "zone", "acted", "conditions")),
+    ("tasks", "done"),
+)
 LOST = "lost"  # the field, where a system has it, of who is not to be brought round
 WINNERS = ("pcs", "npcs", "nobody")
 
@@ -241,6 +245,17 @@ def of_aims(field: str, words: str, shown: Callable[[int], str]) -> Said:
     return said
 
 
+def is_ruled(field: Field, part: str) -> bool:
+    """Return whether a ruling of its own sets a field: of people and things all that changes in play."""
+    return bool(field.ruled or (part and not field.fixed and (part, field.name) not in IN_OTHER_WORDS))
+
+
+def changes(field: Field | Part) -> TypeGuard[Part]:
+    """Return whether a part of the record holds something that changes in play."""
+    fields = field.fields if isinstance(field, Part) and not field.fixed else ()
+    return any(isinstance(each, Field) and not each.fixed for each in fields)
+
+
 NUMBERS = tuple(str(number + 1) for number in range(OBJECTIVES))
 CHOICE = {"objective": NUMBERS}
 RULINGS = (
@@ -368,12 +383,14 @@ def rulings_for(
         ((*PERSON, *scene.person), "characters", "who"),
         (scene.zone, "zones", "zone"),
         (scene.own, "", ""),
+        *((each.fields, each.name, each.name.removesuffix("s")) for each in scene.own if changes(each)),
     )
     own = [
-        ruling_of(field, part, kind)
+        ruling_of(field, part, kind, rare)
+        for rare in (False, True)
         for fields, part, kind in parts
         for field in fields
-        if isinstance(field, Field) and field.ruled
+        if isinstance(field, Field) and is_ruled(field, part) and rare == (not field.ruled)
     ]
     shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
     made = (

@@ -21,6 +21,7 @@ from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
 from arena.scene.asked import ASKING
 from arena.scene.codes import HELD, INITIATIVE, OVER, ROLL, TURN
+from arena.scene.order import roll_anew
 from arena.scene.record import Scene
 from arena.scene.rulings import rulings_for
 from arena.scene.setup import impossible, opened, start
@@ -138,17 +139,30 @@ def begin_turns(state: Any) -> None:
 
 
 def lay_aside_action(states: NDArray[Any]) -> str:
-    """Take an action in hand out of a position: whoever acts chooses again. Return that in words."""
-    state = states[0]
-    if state.phase in (TURN, OVER) or state.actor == NONE:
-        return ""
+    """Take an action in hand out of a position: whoever acts chooses again. Return that in words.
+
+    What is asked or rolled between two turns comes to nothing, and initiative is rolled from the first on.
+    """
+    state, said = states[0], ""
     if state.phase == HELD:
         while state.phase == HELD:
             rules.keep_holding(state)
-        return "somebody was asked about a turn held back: who holds one goes on waiting"
-    state.target = NONE
-    rules.dice_taken(state)
-    return "an action was in hand: it is chosen again"
+        said = "somebody was asked about a turn held back: who holds one goes on waiting"
+    if state.phase in (TURN, OVER):
+        return said
+    if state.actor != NONE:
+        state.target = NONE
+        rules.dice_taken(state)
+        return said or "an action was in hand: it is chosen again"
+    if state.roll_for == INITIATIVE:
+        first = bool((state.characters["initiative"] == 0).all())
+        state.characters["initiative"] = 0
+        roll_anew(state, state.roll_sides)
+        return "" if first else "initiative was being rolled: everybody rolls it again"
+    rules.await_nothing(state)
+    state.phase = TURN
+    rules.next_turn(state)
+    return said or "something between two turns was not over: in the file it has come to nothing"
 
 
 def plain(states: NDArray[Any]) -> NDArray[Any]:
@@ -163,11 +177,13 @@ def sheet(
     lies: Callable[[Any, int], bool] = lambda *_: False,
     lay_down: Callable[[Any, int], Any] = rules.put_out,
     lay_aside: Callable[[NDArray[Any]], str] = lay_aside_action,
+    tidy: Callable[[Any], None] = lambda *_: None,
 ) -> Sheet:
     """Return how play goes on after rulings.
 
     Whoever `lies(state, who)` takes no part: where a ruling has brought that about, `lay_down(state, who)`
-    puts it out.
+    puts it out. `tidy(state)` gives what follows from the rest of a position, or makes no difference in it,
+    its one value.
     """
 
     def lay_all(state: Any) -> None:
@@ -181,9 +197,20 @@ def sheet(
 
     def begin(state: Any) -> None:
         lay_all(state)
+        tidy(state)
         begin_turns(state)
 
-    return Sheet(go_on, begin, lay_aside, plain)
+    def tidied(states: NDArray[Any]) -> NDArray[Any]:
+        made = plain(states)
+        tidy(made[0])
+        return made
+
+    def laid_aside(states: NDArray[Any]) -> str:
+        said = lay_aside(states)
+        tidy(states[0])
+        return said
+
+    return Sheet(go_on, begin, laid_aside, tidied)
 
 
 def scene_system(
