@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -29,8 +30,9 @@ KINDS = {  # how the value of a field is typed, by its range
     (NONE, ZONES - 1): "where",
     set_of(CHARACTERS): "people",
 }
+CODES = re.compile("[:,] [A-Z_]{4,}.*")  # names of numbers, at the end of what a field means
 DOES = {"yes": "say whether", "number": "set"}
-EXAMPLES = {"yes": "yes", "number": "1", "whom": "pell", "where": "hall", "people": "pell"}
+EXAMPLES = {"yes": "yes", "number": "1", "whom": "pell", "where": "hall", "people": "pell", "craft": "car"}
 
 
 def ruling_of(field: Field, part: str = "", kind: str = "", rare: bool = False) -> Ruling:
@@ -43,7 +45,13 @@ def ruling_of(field: Field, part: str = "", kind: str = "", rare: bool = False) 
     said_so = field.ruled if isinstance(field.ruled, str) else field.name.replace("_", "_" if rare else " ")
     word, _, does = said_so.partition(": ")
     things, levels = in_one_word(field.names), in_one_word(field.levels) if rare else ()
-    value = "level" if levels else "yes" if things and not field.shape else KINDS.get(field.range, "number")
+    value = (
+        "level"
+        if levels
+        else "yes"
+        if things and not field.shape
+        else field.kind or KINDS.get(field.range, "number")
+    )
     begins = ["set", *([f"{{{kind}}}"] if kind else []), word]
     choices: dict[str, Sequence[str]] = {"yes": NO_YES} if value == "yes" else {}
     if levels:
@@ -86,7 +94,7 @@ def ruling_of(field: Field, part: str = "", kind: str = "", rare: bool = False) 
                 if then != read(position.state, at, thing):
                     yield " ".join([typed, *things[thing : thing + 1], shown(position.cast, then)])
 
-    means = f"{DOES.get(value, 'say')} {field.meaning.removeprefix('1: ')}"
+    means = small_print(field) if rare else f"{DOES.get(value, 'say')} {meant(field)}"
     example = " ".join([*begins, *things[:1], *(levels[:1] or [EXAMPLES[value]])])
     for each, called in (("who", "ada"), ("zone", "yard"), ("task", "lock"), ("vehicle", "car")):
         example = example.replace(f"{{{each}}}", called)
@@ -94,6 +102,16 @@ def ruling_of(field: Field, part: str = "", kind: str = "", rare: bool = False) 
     words = " ".join([*begins, *([f"{{{word}}}"] if things else []), f"{{{value}}}"])
     heading = HEADINGS[kind]
     return Ruling(words, does or means, example, do, choices, said, stage, heading=heading, rare=rare)
+
+
+def meant(field: Field) -> str:
+    """Return what a field means, without names of its numbers."""
+    return CODES.sub("", field.meaning.removeprefix("1: ")).removeprefix("set of ")
+
+
+def small_print(field: Field) -> str:
+    """Return what a ruling on the small print of a sheet means."""
+    return f"small print: {meant(field)}"
 
 
 def in_one_word(names: Sequence[str]) -> tuple[str, ...]:

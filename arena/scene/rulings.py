@@ -195,6 +195,8 @@ def set_holding(position: Position, given: Given) -> list[Line]:
     """Say whether somebody holds its turn back in this round."""
     state, who = position.state, given["who"]
     state.holding = (int(state.holding) & ~(1 << who)) | given["yes"] << who
+    if given["yes"]:
+        state.characters[who].acted = 1
     holds = "holds its turn back" if given["yes"] else "holds no turn back"
     return [Line(f"{name_of(position.cast, who)} {holds}.", (who,))]
 
@@ -366,13 +368,29 @@ def last_to_act(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) 
     people["initiative"][who] = min(0, *people["initiative"][:who])
 
 
+def loosening(ruling: Ruling, loosen: Callable[[Any], None]) -> Ruling:
+    """Return a ruling that ends what does not fit any more with what it says, but for the small print."""
+
+    def do(position: Position, given: Given) -> Sequence[Line]:
+        lines = ruling.do(position, given)
+        loosen(position.state)
+        return lines
+
+    return ruling if ruling.rare else replace(ruling, do=do)
+
+
 def rulings_for(
-    scene: Scene, compile: Compile, known: Sequence[Leaf], part: Callable[[Any, int], Any]
+    scene: Scene,
+    compile: Compile,
+    known: Sequence[Leaf],
+    part: Callable[[Any, int], Any],
+    loosen: Callable[[Any], None],
 ) -> tuple[Ruling, ...]:
     """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled.
 
     `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record;
-    `part(state, who)` ends what somebody had only of the side that a ruling has made it leave.
+    `part(state, who)` ends what somebody had only of the side that a ruling has made it leave,
+    `loosen(state)` whatever does not fit together after a ruling: a hold on somebody who is elsewhere.
     """
 
     def change_sides(state: Any, who: int) -> None:
@@ -398,9 +416,10 @@ def rulings_for(
         Changing(compile, known, nothing_in_hand, change_sides),
         Ways(compile, known, nothing_in_hand),
     )
-    return (
+    every = (
         *shared,
         *(ruling for each in made for ruling in each.rulings()),
         *own,
         *weapon_rulings(scene.person),
     )
+    return tuple(loosening(each, loosen) for each in every)

@@ -20,7 +20,7 @@ from arena.rulings.now import from_now, is_under_way
 from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
 from arena.scene.asked import ASKING
-from arena.scene.codes import HELD, INITIATIVE, OVER, ROLL, TURN
+from arena.scene.codes import HELD, INITIATIVE, OVER, TURN
 from arena.scene.order import roll_anew
 from arena.scene.record import Scene
 from arena.scene.rulings import rulings_for
@@ -166,10 +166,9 @@ def lay_aside_action(states: NDArray[Any]) -> str:
 
 
 def plain(states: NDArray[Any]) -> NDArray[Any]:
-    """Return a position without what dice have shown that nobody waits for any more."""
+    """Return a position without what dice have shown: those that are awaited show something else."""
     made = states.copy()
-    if made[0].phase != ROLL:
-        made["rolled"] = 0
+    made["rolled"] = 0
     return made
 
 
@@ -228,6 +227,7 @@ def scene_system(
     measures: tuple[Measure, ...] = (),
     rulings: tuple[Ruling, ...] = (),
     part: Callable[[Any, int], Any] = lambda *_: None,
+    loosen: Callable[[Any], None] = lambda *_: None,
     **further: Any,
 ) -> System:
     """Return a rule system whose record is a `scene`, with the actions that these verbs have.
@@ -237,8 +237,8 @@ def scene_system(
     opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
     legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
     `owned(loaded)` what everybody carries. `measures` stand behind those of every scene. `part(state, who)`
-    ends what somebody had only of the side that a ruling has made it leave. What is `further` is as in
-    `System`.
+    ends what somebody had only of the side that a ruling has made it leave, `loosen(state)` what does not fit
+    together after a ruling. What is `further` is as in `System`.
     """
     kind, known = record(scene.fields), tuple(leaves(scene.fields))
     notation = Notation(verbs, said, exists, reason, said_for)
@@ -263,7 +263,7 @@ def scene_system(
         problem=problem,
         pools=pools,
         measures=(*MEASURES, *measures),
-        rulings=(*rulings, *rulings_for(scene, set_up, known, part)),
+        rulings=(*rulings, *rulings_for(scene, set_up, known, part, loosen)),
         rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own(module)},
         **{**spoken(notation), **AS_EVERY_SCENE, "view": sight.view(scene), **further},
     )

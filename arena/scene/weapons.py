@@ -12,7 +12,7 @@ from typing import Any
 from arena.people.codes import NONE
 from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
-from arena.scene.ruled import in_one_word, spelt
+from arena.scene.ruled import in_one_word, small_print, spelt
 from arena.state.fields import Field, Fields, Part
 from arena.words.cast import Named
 from arena.words.story import count_of, name_of
@@ -143,7 +143,7 @@ def detail(field: Field) -> Ruling:
 
     return Ruling(
         f"set {{who}} {{weapon}} {field.name} {{{value}}}",
-        f"set {field.meaning}",
+        small_print(field),
         f"set ada pistol {field.name} {levels[0] if levels else 1}",
         do,
         {value: levels} if levels else {},

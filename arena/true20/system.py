@@ -8,43 +8,23 @@ from typing import Any
 import numpy as np
 
 from arena.people.codes import NONE, NPCS, PCS
-from arena.scene.codes import OVER, OWN_PHASE, TURN
+from arena.scene.codes import TURN
 from arena.scene.system import WINS_OVER, harm_measures, out_and_lost, scene_system, sheet
 from arena.scene.weapons import carried
 from arena.system import Pool
 from arena.true20 import codes
-from arena.true20.codes import CHECK
 from arena.true20.core.record import SCENE, VERBS
 from arena.true20.core.rules.check import forget_check
 from arena.true20.core.rules.damage import drop
 from arena.true20.core.setup import prepare
 from arena.true20.odds.coming import test_chance
+from arena.true20.possible import loosen, wrong
 from arena.true20.rules import course
 from arena.true20.rulings import RULINGS
 from arena.true20.words.asking import ASKING
 from arena.true20.words.reasons import reason
 from arena.words.cast import Cast
 from scenarios.true20.format import places
-
-
-def wrong(state: Any) -> str | None:
-    """Return what does not fit together in a position of True20."""
-    people = state.characters[: state.character_count]
-    if (people["weapons"]["shots"] > people["weapons"]["capacity"]).any():
-        return "a weapon holds more shots than it can"
-    if ((people["minion"] == 1) & (people["conviction"] > 0)).any():
-        return "a minion has Conviction"
-    asked = state.phase >= OWN_PHASE or state.roll_for == CHECK
-    if state.phase != OVER and asked != (state.checker != NONE):
-        return "somebody makes a check, and nobody does"
-    if max(int(state.checker), int(state.other), int(state.victim)) >= state.character_count:
-        return "somebody makes a check who is not there"
-    grips = people["grip"]
-    if (grips >= state.character_count).any():
-        return "somebody grapples with nobody"
-    if ((grips != NONE) & (people["hidden"] == 1)).any():
-        return "somebody hides in a grapple"
-    return None
 
 
 def lies(state: Any, who: int) -> bool:
@@ -86,6 +66,7 @@ SYSTEM = scene_system(
         "play": "perform",
     },
     rulings=RULINGS,
+    loosen=loosen,
     owned=lambda loaded: carried(loaded, codes.SLOTS, places),
     sheet=sheet(lies, drop, tidy=tidy),
     pools=(

@@ -26,7 +26,7 @@ WEAPON = (
     Field("stun", FLAG, "1: it stuns", fixed=True),
     Field("unwieldy", FLAG, "1: it is hard to handle", fixed=True),
     Field("modes", (0, 7), "set of SINGLE, BURST, AUTO that it can be switched to", fixed=True),
-    Field("mode", (0, 2), "SINGLE, BURST or AUTO", levels=codes.MODES),
+    Field("mode", (0, 2), "how it fires: SINGLE, BURST or AUTO", levels=codes.MODES),
     Field("pointed", FLAG, "1: one can lunge with it", fixed=True),
     Field("net", FLAG, "1: it entangles", fixed=True),
     Field("away", FLAG, "1: not in hand: to be drawn or picked up"),
@@ -98,7 +98,7 @@ PERSON = (
     Field("shared", TOTAL, "what its group rolled to attack in this round, 0: nothing yet"),
     Field("shared_dice", (0, codes.MOST_DICE), "the dice of that roll"),
     Field("shared_slot", (0, SLOTS - 1), "the place of the weapon of that roll"),
-    Field("aboard", (-1, codes.MOST_VEHICLES - 1), "the vehicle it is in, NONE", seen=True),
+    Field("aboard", (-1, codes.MOST_VEHICLES - 1), "the vehicle it is in, NONE", seen=True, kind="craft"),
 )
 ZONE = (
     Field("cover", (0, 12), "added to the difficulty of fire from outside", seen=True, ruled=True),
@@ -117,11 +117,13 @@ TASK = (
     Field("side", (-1, 1), "whose it is, NONE: no such task", fixed=True, seen=True),
     Field("zone", (-1, ZONES - 1), "where it is done", fixed=True, seen=True),
     Field("skill", (0, RATINGS - 1), "the rating it is done with", fixed=True, seen=True),
-    Field("difficulty", TOTAL, "of each roll", seen=True, ruled="difficulty"),
+    Field(
+        "difficulty", TOTAL, "of each roll", seen=True, ruled="difficulty: set the difficulty of each roll"
+    ),
     Field("dice", DICE, "that draw the difficulty, 0: it is a number", fixed=True),
     Field("opposed", NOBODY, "who opposes it, NONE", fixed=True),
     Field("parts", (1, 9), "rolls that must succeed", fixed=True, seen=True),
-    Field("done", (0, 9), "of them that have", seen=True, ruled="done"),
+    Field("done", (0, 9), "of them that have", seen=True),
     Field("rounds", (0, 9), "rounds that a roll takes, 0: an action", fixed=True, seen=True),
     Field("again", (0, 2), "0: as often as you like, 1: harder each time, 2: once", fixed=True),
     Field("harder", (0, 200), "added by failures", seen=True),
@@ -142,7 +144,13 @@ VEHICLE = (
     Field("cover", (0, 12), "added to the difficulty to hit people in it", fixed=True, seen=True),
     Field("zone", (-1, ZONES - 1), "where it is", seen=True),
     Field("driver", NOBODY, "who drives, NONE", seen=True),
-    Field("harm", (0, 5), "0: none, 1: very light .. 5: destroyed", seen=True, ruled="harm"),
+    Field(
+        "harm",
+        (0, 5),
+        "0: none, 1: very light .. 5: destroyed",
+        seen=True,
+        ruled="harm: set the harm, 0 none to 5 destroyed",
+    ),
     Field("went", METRES, "metres gone in this turn"),
     Field("rate", METRES, "metres gone in the turn before", seen=True),
 )
@@ -187,8 +195,10 @@ OWN_FIELDS = (
     Field("task", (-1, codes.MOST_TASKS - 1), "the task in hand, NONE"),
     Field("vehicle", (-1, codes.MOST_VEHICLES - 1), "the vehicle in hand, NONE"),
     Field("rammer", (-1, codes.MOST_VEHICLES - 1), "the vehicle that rams, until it has resisted, NONE"),
-    Field("resume", NOBODY, "whose turn goes on after this one, NONE"),
-    Field("stirred", set_of(CHARACTERS), "set of those whose turn waited for what has happened"),
+    Field("resume", NOBODY, "whose turn goes on after this one, NONE", ruled="interrupted"),
+    Field(
+        "stirred", set_of(CHARACTERS), "set of those whose turn waited for what has happened", ruled="stirred"
+    ),
 )
 
 SCENE = scene(PERSON, ZONE, OWN_FIELDS, PHASES, EVENTS, MOST_DICE, 20, codes.ROLLS)
