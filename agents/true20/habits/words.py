@@ -4,7 +4,7 @@ from agents.true20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.tricks import nerve, reads
-from arena.true20.chapters.talk.rules import RISK, can_talk_to, influence
+from arena.true20.chapters.talk.rules import AID, RISK, WARNING, can_talk_to, influence
 from arena.true20.core.rules.person import skill
 
 
@@ -35,6 +35,35 @@ def worth_of_words(state, who, way, other):
     wins = min(1.0, max(0.0, 0.5 + 0.048 * (bonus - resists)))
     better = worth_of_attitude(target.attitude, target.attitude + 1, target.won_at)
     return wins * better - (0.0 if way == 2 else 1.0 - wins)
+
+
+@rule
+def worth_of_warning(state, who, other):
+    """Return what warning a friend is likely to keep off of the words that it may still hear; 0 for none."""
+    target, best = state.characters[other], 0.0
+    chance = min(1.0, max(0.0, (21 + skill(state, who, codes.SENSE_MOTIVE) - WARNING) / 20.0))
+    for speaker in range(state.character_count):
+        if can_talk_to(state, speaker, other):
+            now = best_words(state, speaker, other)
+            target.warned += AID
+            best = max(best, now - best_words(state, speaker, other))
+            target.warned -= AID
+    return WEIGHTS.warn * chance * best
+
+
+@rule
+def best_words(state, who, other):
+    """Return what the best of the four ways to talk to somebody promises."""
+    best = 0.0
+    for way in range(4):
+        best = max(best, worth_of_words(state, who, way, other))
+    return best
+
+
+@rule
+def may_be_won(state, other):
+    """Return whether somebody may still be talked to by an enemy."""
+    return any(can_talk_to(state, speaker, other) for speaker in range(state.character_count))
 
 
 @rule
