@@ -1,8 +1,9 @@
-"""Who of a beaten side gives up or breaks off, and the ruling that does it.
+"""Who of a beaten side gives up, gives in, breaks off or lets others go, and the ruling that does it.
 
-A side is beaten where some of it are down, and its chance is small; who then goes first, and how, is said by
-what they are like (`agents.nerve`): a leader asks for terms for all, else whoever frightens easily is gone
-while the faithful cover them, else people give up. Nothing here decides for anybody.
+A side is beaten where some of it are down, and its chance is small. In a talk it gives in, and whoever the
+others only want to get past lets them go. In a fight who goes first, and how, is said by what they are like
+(`agents.nerve`): a leader asks for terms for all, else whoever frightens easily is gone while the faithful
+cover them, else people give up. Nothing here decides for anybody.
 """
 
 from __future__ import annotations
@@ -18,26 +19,31 @@ from agents.calibrating import Chance
 from agents.nerve import Nerve
 from agents.systems import agents_of
 from arena import systems
-from arena.aims.codes import DEFEAT, ESCAPE
+from arena.aims.codes import DEFEAT, ESCAPE, PROTECT
 from arena.calls import observe_at
 from arena.people.codes import ESCAPED, NONE, NPCS, ONGOING, PCS, UP
 from arena.people.rules import is_out
-from arena.rulings.yielding import SURRENDER, WITHDRAW
+from arena.rulings.row import RulingError
+from arena.rulings.ruled import is_in_hand, rule_on
+from arena.rulings.yielding import CONCEDE, SURRENDER, WITHDRAW
 from arena.state.bits import has
 from arena.state.view import columns
-from arena.systems import system_of
+from arena.systems import clone, system_of
 from arena.words.cast import Cast
 from arena.words.story import capital, in_sentence, listing, name_of
 
 HOPELESS, POOR = 0.05, 0.1  # chances below which a side has lost that is so worn, or more:
-A_THIRD, HALF = 0.33, 0.5
+A_THIRD, HALF, MOST = 0.33, 0.5, 0.75
 DOUBT = 0.25  # what its chance may be at most
+NO_CHANCE, MANY = 0.01, 2  # or it has hardly any chance, and so many enemies for each of it
+PLENTY = 5  # points in its pools with which whoever is unhurt has not lost yet
 FEARLESS = re.compile(
     r"\b(undead|drowned|zombies?|skeletons?|ghouls?|revenants?|wraiths?|mumm(y|ies)|golems?|constructs?|"
     r"automat(on|a)s?|robots?|drones?|fanatics?|zealots?|berserkers?|to the death|rather die|"
     r"(never|not) (yields?|surrenders?|gives? up))\b",
     re.IGNORECASE,
 )  # in the name, kind or text of whoever goes on to the last
+NEAR, FAR = 2, 99  # zones: from so many on nobody is next to a place; no way leads there
 HEADS = re.compile(
     r"\b(captain|leader|chief|boss|sergeant|lieutenant|commander|officer|foreman|ringleader)\b", re.IGNORECASE
 )
@@ -59,7 +65,8 @@ class Person(NamedTuple):
 class Breaking:
     """What people of a side do who have had enough.
 
-    `who` give up, or leave by `zones`; `leader` asks for terms for them, and `cover` see them off.
+    `who` give up, give in where it is a talk (`word`), leave by `zones`, or let go those of the other side
+    who are `freed`. `leader` speaks for them, and `cover` see them off.
     """
 
     who: tuple[int, ...]
@@ -67,35 +74,48 @@ class Breaking:
     zones: tuple[int, ...] = ()
     leader: int = NONE
     cover: tuple[int, ...] = ()
+    freed: tuple[int, ...] = ()
+    word: str = SURRENDER
 
     @property
     def ruling(self) -> str:
         """The ruling that does it, as it is typed."""
-        word = WITHDRAW if self.zones else SURRENDER
-        return " ".join([word, *(self.cast.characters[who] for who in self.who)])
+        return " ".join([self.word, *(self.cast.characters[who] for who in self.freed or self.who)])
 
     @property
     def would(self) -> str:
         """What they would do now, without a stop."""
-        if self.leader != NONE:
+        if self.asks:
             others = f", and {self.named(self.led)} would follow" if self.led else ""
             return f"{capital(self.named((self.leader,)))} would ask for terms{others}"
-        return f"{capital(self.named(self.who))} would {self.how}"
+        return f"{capital(self.named(self.speakers))} would {self.how}"
 
     @property
     def wants(self) -> str:
         """What they want to do, as a sentence."""
-        if self.leader != NONE:
+        if self.asks:
             others = f" for all: {self.named(self.led)} would follow" if self.led else ""
             return f"{capital(self.named((self.leader,)))} asks for terms{others}."
-        have, want = ("has", "wants") if len(self.who) == 1 else ("have", "want")
-        return f"{capital(self.named(self.who))} {have} had enough and {want} to {self.how}."
+        have, want = ("has", "wants") if len(self.speakers) == 1 else ("have", "want")
+        return f"{capital(self.named(self.speakers))} {have} had enough and {want} to {self.how}."
+
+    @property
+    def asks(self) -> bool:
+        """Whether a leader asks for terms."""
+        return self.leader != NONE and self.word == SURRENDER
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """Of whom it is told: of the leader alone, where there is one."""
+        return self.who if self.leader == NONE else (self.leader,)
 
     @property
     def how(self) -> str:
         """How they end it, behind "to"."""
+        if self.freed:
+            return f"let {self.named(self.freed)} go"
         if not self.zones:
-            return "give up"
+            return "give in" if self.word == CONCEDE else "give up"
         by = listing([in_sentence(self.cast.zone_names[zone]) for zone in self.zones])
         covers = "cover" if len(self.cover) > 1 else "covers"
         return f"break off by {by}" + (f" while {self.named(self.cover)} {covers} them" if self.cover else "")
@@ -110,18 +130,38 @@ class Breaking:
         return listing([in_sentence(name_of(self.cast, who)) for who in people])
 
 
-PLAYERS_LOST = "The players have plainly lost. The opposition would call on them"
-
-
 def is_lost(states: NDArray[Any], side: int, chance: Chance) -> bool:
-    """Return whether a side has plainly lost in states[0]: many of it are down, and its chance is small."""
-    least = HOPELESS if wear(states, side) < HALF else POOR
-    return is_worn(states, side) and chance.win < least and chance.high < DOUBT
+    """Return whether a side has plainly lost in states[0]: it may be, and its chance is small."""
+    if not may_be_lost(states, side) or chance.high >= DOUBT:
+        return False
+    worn = wear(states, side)
+    if worn >= HALF and is_few(states, side):
+        return chance.win < POOR
+    return chance.win < (HOPELESS if worn >= A_THIRD or getting_away(states, side) else NO_CHANCE)
 
 
-def is_worn(states: NDArray[Any], side: int) -> bool:
-    """Return whether enough of a side are down for it to think of an end."""
-    return wear(states, side) >= A_THIRD
+def may_be_lost(states: NDArray[Any], side: int) -> bool:
+    """Return whether a side may think of an end in states[0]: it is worn, few against many, or too late to
+    catch who gets away.
+
+    It does not while there is plenty left to spend, somebody unhurt to spend it, and not nearly all are down.
+    """
+    system = system_of(states.dtype)
+    nerve, own = agents_of(system).nerve, up(states, side)
+    left = sum(int(pool.held(states[0])) for pool in system.pools if pool.side == side)
+    worn = wear(states, side)
+    if left >= PLENTY and worn < MOST and not all(nerve(states[0], who).hurt for who in own):
+        return False
+    return (
+        getting_away(states, side)
+        or worn >= HALF
+        or (worn > 0 and is_few(states, side, 1 if worn >= A_THIRD else MANY))
+    )
+
+
+def is_few(states: NDArray[Any], side: int, times: int = 1) -> bool:
+    """Return whether there are so many times as many enemies as people of a side who are up."""
+    return len(up(states, 1 - side)) >= times * len(up(states, side))
 
 
 def wear(states: NDArray[Any], side: int) -> float:
@@ -139,29 +179,124 @@ def wear(states: NDArray[Any], side: int) -> float:
     return lost / came if came else 0.0
 
 
+def up(states: NDArray[Any], side: int) -> list[int]:
+    """Return which people of a side are up in states[0]."""
+    people = states[0]["characters"]
+    return [
+        who
+        for who in range(int(states[0]["character_count"]))
+        if people[who]["side"] == side and people[who]["status"] == UP and systems.is_person(states[0], who)
+    ]
+
+
+def leaving(states: NDArray[Any], side: int) -> tuple[int, ...]:
+    """Return who of the other side in states[0] has still to get away, where that is all that it wants."""
+    state = states[0]
+    left = [
+        each
+        for each in state["objectives"]
+        if each["side"] != side and not each["done"] and each["kind"] not in (NONE, PROTECT)
+    ]
+    if not left or any(each["kind"] != ESCAPE for each in left):
+        return ()
+    meant = [who for who in up(states, 1 - side) if any(has(int(each["who"]), who) for each in left)]
+    return tuple(meant)
+
+
+def getting_away(states: NDArray[Any], side: int) -> bool:
+    """Return whether all of the other side who have to get away are at the way out or next to it, and nearer
+    than anybody who could stop them."""
+    exits = [int(each["zone"]) for each in aims(states[0], ESCAPE, 1 - side)]
+    runners = leaving(states, side)
+    if not runners or not known(states, side, 1 - side):
+        return False
+    chasers = [steps_to(states, who, exits) for who in up(states, side)]
+    return all(steps_to(states, who, exits) < min(NEAR, *chasers, FAR) for who in runners)
+
+
+def steps_to(states: NDArray[Any], who: int, zones: list[int]) -> int:
+    """Return how many zones somebody is away from the nearest of some, FAR where no way leads there."""
+    here = int(states[0]["characters"][who]["zone"])
+    steps = distances(states, int(states[0]["characters"][who]["side"]))
+    return min(
+        (int(steps[here][zone]) for zone in zones if here != NONE and steps[here][zone] >= 0), default=FAR
+    )
+
+
+def distances(states: NDArray[Any], side: int) -> NDArray[Any]:
+    """Return how many zones each is from each, as far as a side knows; NONE where no way leads there."""
+    seen = system_of(states.dtype).view.blank()
+    observe_at(states, 0, side, *seen.values())
+    found: NDArray[Any] = seen["distances"]
+    return found
+
+
 def breaking(states: NDArray[Any], cast: Cast, side: int) -> Breaking | None:
     """Return who of a side in states[0] would have had enough first, None where nobody would.
 
-    Nobody does who is hidden or knows of no enemy, and none of two sides of which one means to get away as
-    it is.
+    Nobody does who is hidden or knows of no enemy. Whoever means to get away gives up only where an enemy
+    stands.
     """
-    state = states[0]
-    if state["winner"] != ONGOING or any(aims(state, ESCAPE, each) for each in (PCS, NPCS)):
+    if states[0]["winner"] != ONGOING:
         return None
     people = those_who_may(states, cast, side)
-    head = next((each for each in people if leads(each, cast)), None)
-    if head is not None:
-        led = tuple(each.who for each in people if each.manner != like.BEAST)
-        return Breaking(led, cast, leader=head.who)
-    ways = {each.who: way_out(states, each, side) for each in people}
+    head = speaker(states, people, cast, side)
+    everybody = tuple(each.who for each in people)
+    if people and (freed := leaving(states, side)):
+        found = Breaking(everybody, cast, leader=head, freed=freed, word=WITHDRAW)
+        return found if brings(states, found, 1 - side) else None
+    if people and all(each.nerve.talks for each in people):
+        found = Breaking(sought(states, everybody, side) or everybody, cast, word=CONCEDE)
+        return found if brings(states, found, 1 - side) else None
+    flees = bool(aims(states[0], ESCAPE, side))
+    if flees:
+        barred = zones_of(states, known(states, side, 1 - side))
+        people = [each for each in people if zones_of(states, [each.who]) <= barred]
+        head = head if any(each.who == head for each in people) else NONE
+    ways = {} if flees else {each.who: way_out(states, each, side) for each in people}
+    speaking = tuple(each.who for each in people if each.manner != like.BEAST)
+    if head != NONE:
+        return Breaking(speaking, cast, leader=head)
     gone = tuple(who for who, way in ways.items() if way != NONE)
     if gone:
         cover = tuple(each.who for each in people if each.manner == like.COVERS)
-        return Breaking(gone, cast, tuple(dict.fromkeys(ways[who] for who in gone)), cover=cover)
-    tame = [each for each in people if each.manner not in (like.BEAST, like.COVERS, like.BOLD)]
-    last = [each for each in people if each.manner != like.BEAST]
-    who = tuple(each.who for each in tame or last)
+        zones = tuple(dict.fromkeys(ways[who] for who in gone))
+        return Breaking(gone, cast, zones, cover=cover, word=WITHDRAW)
+    tame = tuple(each.who for each in people if each.manner not in (like.BEAST, like.COVERS, like.BOLD))
+    who = tame or speaking
     return Breaking(who, cast) if who else None
+
+
+def speaker(states: NDArray[Any], people: list[Person], cast: Cast, side: int) -> int:
+    """Return who of these speaks for all, NONE where nobody leads.
+
+    It is whom the others came for by name rather than another leader.
+    """
+    heads = tuple(each.who for each in people if leads(each, cast))
+    able = tuple(each.who for each in people if each.manner not in (like.BEAST, like.BOLD))
+    first = sought(states, heads, side) or sought(states, able, side) or heads
+    return first[0] if heads else NONE
+
+
+def sought(states: NDArray[Any], people: tuple[int, ...], side: int) -> tuple[int, ...]:
+    """Return whom of these people of a side the other side came for by name."""
+    named = [each for each in aims(states[0], DEFEAT, 1 - side) if is_named(states[0], each)]
+    return tuple(who for who in people if any(has(int(each["who"]), who) for each in named))
+
+
+def brings(states: NDArray[Any], found: Breaking, side: int) -> bool:
+    """Return whether a side has what it came for once the ruling is given: no chase follows, and what was
+    asked of somebody is granted."""
+    try:
+        ruled = rule_on(system_of(states.dtype), states, clone(states), found.cast, found.ruling)
+    except RulingError:
+        return False
+    return bool(ruled.states[0]["winner"] == side)
+
+
+def zones_of(states: NDArray[Any], people: list[int]) -> set[int]:
+    """Return where people are."""
+    return {int(states[0]["characters"][who]["zone"]) for who in people}
 
 
 def those_who_may(states: NDArray[Any], cast: Cast, side: int) -> list[Person]:
@@ -178,7 +313,7 @@ def those_who_may(states: NDArray[Any], cast: Cast, side: int) -> list[Person]:
 
 def needs_hurt(one: Person) -> bool:
     """Return whether somebody thinks of an end only once hurt."""
-    return one.manner in (like.BEAST, like.BOLD)
+    return one.manner in (like.BEAST, like.BOLD) and not one.nerve.talks
 
 
 def known(states: NDArray[Any], side: int, other: int) -> list[int]:
@@ -219,24 +354,28 @@ def called(cast: Cast, who: int) -> tuple[str, ...]:
 def way_out(states: NDArray[Any], one: Person, side: int) -> int:
     """Return the zone by which somebody would leave, NONE where they would not or cannot.
 
-    It is the nearest from which people leave the scene, else one next door, where no enemy is. Anybody runs
-    who has no enemy beside them, the frightened in any case. Nobody gets away whom the other side came for by
-    name.
+    Anybody runs who has no enemy beside them, the frightened in any case. Nobody gets away whom the other
+    side came for by name.
+    """
+    if one.manner not in (like.RUNS, like.BEAST, like.YIELDS) or not one.nerve.free:
+        return NONE
+    if sought(states, (one.who,), side):
+        return NONE
+    return way_from(states, one.who, side, one.manner == like.YIELDS)
+
+
+def way_from(states: NDArray[Any], who: int, side: int, alone: bool) -> int:
+    """Return the zone by which somebody may leave, NONE for none; only where no enemy is, if it is to be
+    `alone`.
+
+    It is the nearest from which people leave the scene, else one next door, where no enemy is.
     """
     state = states[0]
-    here = int(state["characters"][one.who]["zone"])
-    if one.manner not in (like.RUNS, like.BEAST, like.YIELDS) or not one.nerve.free or here == NONE:
+    here = int(state["characters"][who]["zone"])
+    barred = zones_of(states, known(states, side, 1 - side))
+    if here == NONE or (alone and here in barred):
         return NONE
-    if any(
-        has(int(each["who"]), one.who) and is_named(state, each) for each in aims(state, DEFEAT, 1 - side)
-    ):
-        return NONE
-    seen = system_of(states.dtype).view.blank()
-    observe_at(states, 0, side, *seen.values())
-    steps = seen["distances"][here]
-    barred = {int(state["characters"][who]["zone"]) for who in known(states, side, 1 - side)}
-    if one.manner == like.YIELDS and here in barred:
-        return NONE
+    steps = distances(states, side)[here]
     open_ = [zone for zone in range(int(state["zone_count"])) if steps[zone] >= 0 and zone not in barred]
     exits = [int(each["zone"]) for each in aims(state, ESCAPE, 1 - side)]
     near = [zone for zone in open_ if zone in exits] or [zone for zone in open_ if steps[zone] == 1]
@@ -260,11 +399,15 @@ def is_named(state: Any, aim: Any) -> bool:
     )
 
 
+PLAYERS_LOST = "The players have plainly lost."
+
+
 def note(states: NDArray[Any], cast: Cast, side: int, chance: Chance) -> str:
     """Return a line for a gamemaster who has thought for the opposition of states[0]: who of a beaten side
-    would have had enough, and what to type for it; "" where nothing is plain."""
+    would have had enough, and what to type for it; "" where nothing is plain, or
+    something is in hand."""
     other = Chance(1 - chance.win, 1 - chance.high, 1 - chance.low)
-    if side != NPCS:
+    if side != NPCS or is_in_hand(states):
         return ""
     if is_lost(states, NPCS, chance):
         found = breaking(states, cast, NPCS)
@@ -273,10 +416,34 @@ def note(states: NDArray[Any], cast: Cast, side: int, chance: Chance) -> str:
 
 
 def demand(states: NDArray[Any], cast: Cast) -> str:
-    """Return that the opposition asks beaten players to give up, "" where nobody of it would."""
-    beaten = Breaking(tuple(known(states, NPCS, PCS)), cast)
-    nerve = agents_of(system_of(states.dtype)).nerve
-    manners = {nerve(states[0], who).manner for who in known(states, NPCS, NPCS)}
-    if not beaten.who or manners <= {like.BEAST, like.NEVER}:
+    """Return what the opposition asks of beaten players, "" where nobody of it would.
+
+    Nobody calls on those who run, as long as they can, nor while one of them is not to be found.
+    """
+    state, nerve = states[0], agents_of(system_of(states.dtype)).nerve
+    if runners := leaving(states, PCS):
+        freed = Breaking(tuple(up(states, PCS)), cast, freed=runners, word=WITHDRAW)
+        return f"{PLAYERS_LOST} If they {freed.how}: {freed.ruling}" if brings(states, freed, NPCS) else ""
+    speakers = [Person(who, nerve(state, who)) for who in known(states, NPCS, NPCS)]
+    speakers = [
+        each
+        for each in speakers
+        if each.manner not in (like.BEAST, like.NEVER) and not goes_on(cast, each.who)
+    ]
+    beaten = tuple(known(states, NPCS, PCS))
+    if not speakers or len(beaten) < len(up(states, PCS)):
         return ""
-    return f"{PLAYERS_LOST} to give up; if they do: {beaten.ruling}"
+    able = tuple(who for who in beaten if nerve(state, who).free and way_from(states, who, PCS, True) != NONE)
+    if able and aims(state, ESCAPE, PCS):
+        return ""
+    talk = all(each.nerve.talks for each in speakers)
+    asked = Breaking(beaten, cast, word=CONCEDE if talk else SURRENDER)
+    if talk and not brings(states, asked, NPCS):
+        return ""
+    head = next((each for each in speakers if leads(each, cast)), speakers[0])
+    calls = f"{capital(asked.named((head.who,)))} would " + (
+        "ask them to let it go" if talk else "call on them to give up"
+    )
+    run = Breaking(able, cast, word=WITHDRAW)
+    still = f" {capital(run.named(able))} can still get away: {run.ruling}." if able and not talk else ""
+    return f"{PLAYERS_LOST}{still} {calls}; if they do: {asked.ruling}"

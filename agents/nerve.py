@@ -14,8 +14,10 @@ NEVER = "never"
 
 
 class Nerve(NamedTuple):
-    """What somebody is like in a lost fight, whether it is hurt, and whether nothing holds it fast."""
+    """What somebody is like in a lost fight, whether it is hurt, whether nothing holds it fast, and whether
+    this is no fight but a talk."""
 
     manner: str = YIELDS
     hurt: bool = False
     free: bool = True
+    talks: bool = False

@@ -49,6 +49,11 @@ def own_chance(test: Test | None, side: int) -> float:
     return float(test.success if test.comes is None else test.comes)
 
 
+def led_by(order: NDArray[np.int64], row: int) -> NDArray[np.int64]:
+    """Return plans in order, but this one in front."""
+    return np.array([row, *order[order != row]], np.int64)
+
+
 class Scribe:
     """Writes the lines of what was found in one position."""
 
@@ -72,7 +77,7 @@ class Scribe:
         if self.is_decided():
             order = np.array(sorted(order, key=lambda row: self.plainness(int(row))), np.int64)
             equal = order[:number]
-        order = self.aimed_first(self.business_first(order))
+        order = self.better_on_its_face_first(self.aimed_first(self.business_first(order)))
         ranked = found(race, order, clock)
         ranked.equal[:] = np.isin(ranked.rows, equal)
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
@@ -92,7 +97,7 @@ class Scribe:
         other = max(good, key=promise, default=first)
         if promise(other) < promise(first):
             return order
-        return np.array([other, *order[order != other]], np.int64)
+        return led_by(order, other)
 
     def aimed_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of a first one that harms somebody whom no aim of the side names
@@ -104,7 +109,23 @@ class Scribe:
         near = [int(row) for row, lead in zip(order, ahead, strict=True) if lead > -AN_AIM]
         good = [row for row in near if race.finishes(row) and not self.waits(row)]
         other = max(good, key=lambda row: self.tried(row) or 0.0, default=first)
-        return np.array([other, *order[order != other]], np.int64)
+        return led_by(order, other)
+
+    def better_on_its_face_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return plans in order, in place of the first the most promising of those that are as good, go at
+        somebody or do what the side came for, and are better than it in two ways that a table sees, and worse
+        in none."""
+        race, first, good = self.result.race, int(order[0]), list[int]()
+        sense = race.kinds.sense
+        ahead, error = race.lead(order, first)
+        for row in map(int, order[ahead >= -np.maximum(CLOSE, Z * error)]):
+            speaks, against = self.promise.beside(row, first)
+            goes_at = sense.is_business(race.family(row)) or race.family(row) in sense.harm | sense.seeks
+            aimed = race.finishes(row) >= race.finishes(first)
+            if goes_at and aimed and len(speaks) > 1 and not against and not self.waits(row):
+                good.append(row)
+        other = max(good, key=self.promise.whole, default=first)
+        return led_by(order, other)
 
     def walk(self, row: int) -> Walk:
         """Return a plan, by its row in the race, up to the dice."""

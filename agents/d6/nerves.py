@@ -6,6 +6,7 @@ from typing import Any
 
 from agents.nerve import BEAST, BOLD, COVERS, RUNS, YIELDS, Nerve
 from arena.d6 import codes
+from arena.people.codes import UP
 
 OF_DOCTRINE = (YIELDS, BOLD, RUNS, COVERS)  # plain, bold, careful, guard
 
@@ -16,4 +17,12 @@ def nerve(state: Any, who: int) -> Nerve:
     serious = max(codes.STUNNED, min(codes.WOUNDED, int(one["out_at"]) - 1))
     hurt = bool(one["wound"] >= serious or 2 * int(one["body"]) < int(one["most_body"]))
     beast = not (one["dice"][codes.TECHNICAL] or one["dice"][codes.MECHANICAL])
-    return Nerve(BEAST if beast else OF_DOCTRINE[one["doctrine"]], hurt, one["held"] == codes.FREE)
+    manner = BEAST if beast else OF_DOCTRINE[one["doctrine"]]
+    return Nerve(manner, hurt, one["held"] == codes.FREE, is_talk(state))
+
+
+def is_talk(state: Any) -> bool:
+    """Return whether words sway everybody who is up, and no blow has hurt anybody."""
+    people = state["characters"][: int(state["character_count"])]
+    swayed = people["resolve"][people["status"] == UP]
+    return bool(len(swayed) and (swayed > 0).all() and not people["wound"].any())

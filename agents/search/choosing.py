@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.names import NETWORK
+from agents.sense import WAIT
 from agents.systems import agents_of
 from arena.actions import NONE, actions_table
 from arena.calls import acting_at
@@ -111,7 +112,7 @@ WINNING = Manner()
 class Option(NamedTuple):
     """A line to choose: its place among others, its actions, what it costs of winning, and its chance.
 
-    `figures` are what is expected of it by the measures of the system.
+    `figures` are what is expected of it by the measures of the system. Whoever takes it only `waits`.
     """
 
     place: int
@@ -119,6 +120,7 @@ class Option(NamedTuple):
     price: float
     chance: float
     figures: Mapping[str, float]
+    waits: bool = False
 
 
 @dataclass
@@ -157,7 +159,7 @@ class Chooser:
     def pick(self, state: Any, options: Sequence[Option]) -> Option:
         """Return the option that is liked best of those that are noticed and not too dear."""
         noticed = [each for each in options if self.lapse(each)[0]]
-        plain = min(options, key=lambda each: (len(each.actions), each.price))
+        plain = min(options, key=lambda each: (each.waits, len(each.actions), each.price))
         return max(
             self.fair(noticed, options) or self.fair([plain], options) or options[:1], key=self.liked(state)
         )
@@ -177,9 +179,13 @@ class Chooser:
 
     def fair(self, noticed: Sequence[Option], options: Sequence[Option]) -> list[Option]:
         """Return those that are not too dear, and have all that makes the best of all options a turn."""
-        dear = max(self.left(), PRICE[self.manner.aim])
-        main = len(headlines(options[0], self.system))
-        return [each for each in noticed if each.price <= dear and len(headlines(each, self.system)) >= main]
+        dear, best = max(self.left(), PRICE[self.manner.aim]), options[0]
+        main = len(headlines(best, self.system))
+        return [
+            each
+            for each in noticed
+            if each.price <= dear and len(headlines(each, self.system)) >= main and each.waits <= best.waits
+        ]
 
     def liked(self, state: Any) -> Callable[[Option], float]:
         """Return what says how much an option is liked, in points of winning."""
@@ -217,6 +223,7 @@ def options_of(found: Found, system: System) -> list[Option]:
             float(cost),
             float(found.mean[0] - cost),
             dict(zip(names, map(float, found.totals[place]), strict=True)),
+            found.race.family(int(found.rows[place])) == WAIT,
         )
         for place, cost in zip(places, price, strict=True)
     ] or [Option(0, tuple(int(each) for each in found.plans[0, : found.lengths[0]]), 0.0, 0.5, {})]

@@ -24,7 +24,8 @@ def nerve(state: Any, who: int) -> Nerve:
     one = state["characters"][who]
     most = max(1, int(one["stress_base"]) - int(one["fatigue"]))
     hurt = bool(one["wounds"] or one["traumas"] or 2 * int(one["stress"]) >= most)
-    return Nerve(manner(state, who), hurt, not one["snared"])
+    talks = bool((state["social"]["requests"]["of"] >= 0).any() and not state["social"]["struck"])
+    return Nerve(manner(state, who), hurt, not one["snared"], talks)
 
 
 def manner(state: Any, who: int) -> str:

@@ -13,7 +13,7 @@ from arena.phases.stalled import Stalled
 from arena.rulings.reading import Reader
 from arena.rulings.row import FIRST, Given, Line, Position, Ruling, RulingError
 from arena.system import Pool, System
-from arena.systems import clone, settle
+from arena.systems import clone, settle, system_of
 from arena.words.cast import Cast
 from arena.words.story import capital
 
@@ -31,6 +31,11 @@ class Ruled(NamedTuple):
     cast: Cast
     words: str
     sentences: tuple[str, ...]
+
+
+def is_in_hand(states: NDArray[Any]) -> bool:
+    """Return whether something is under way in a position, shape (1,), that most rulings wait for."""
+    return bool(system_of(states.dtype).sheet.lay_aside(clone(states)))
 
 
 def rule_on(
@@ -61,7 +66,7 @@ def rule_on(
         raise RulingError(f"the rules cannot go on from there: {stalled}") from stalled
     wrong = system.problem(position.states, position.opening)
     if wrong is not None and wrong != system.problem(states, opening):
-        raise RulingError(IN_HAND if system.sheet.lay_aside(clone(states)) else f"that cannot be: {wrong}")
+        raise RulingError(IN_HAND if is_in_hand(states) else f"that cannot be: {wrong}")
     after = cache(lambda: _seen(system, position.states, position.cast, viewer))
 
     def is_seen(key: str) -> bool:

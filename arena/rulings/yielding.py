@@ -1,4 +1,4 @@
-"""People who have had enough: they give themselves up, or break off and are gone."""
+"""People who have had enough: they give themselves up, give in to words, or break off and are gone."""
 
 from __future__ import annotations
 
@@ -9,28 +9,36 @@ from arena.rulings.row import Given, Line, Position, Ruling, need
 from arena.state.bits import has
 from arena.words.story import capital, in_sentence, listing, name_of
 
-SURRENDER, WITHDRAW = "surrender", "withdraw"
+SURRENDER, CONCEDE, WITHDRAW = "surrender", "concede", "withdraw"
 PEOPLE = "People"
 Takes = Callable[[Position, int], None]  # takes somebody out of the scene, or raises RulingError
 
 
-def yielding(surrender: Takes, withdraw: Takes, example: str) -> tuple[Ruling, Ruling]:
+def yielding(surrender: Takes, withdraw: Takes, example: str) -> tuple[Ruling, ...]:
     """Return the rulings by which people give themselves up, or leave, as a system has it."""
-    return (
-        Ruling(
-            f"{SURRENDER} {{people}}",
+    rows: tuple[tuple[str, str, Takes, tuple[str, str]], ...] = (
+        (
+            SURRENDER,
             "let people give themselves up: out of the fight, without harm",
-            f"{SURRENDER} {example}",
-            partial(_each, surrender, ("gives up", "give up")),
-            heading=PEOPLE,
+            surrender,
+            ("gives up", "give up"),
         ),
-        Ruling(
-            f"{WITHDRAW} {{people}}",
+        (
+            CONCEDE,
+            "let people give in to what they are told: out of the talk, without harm",
+            surrender,
+            ("gives in", "give in"),
+        ),
+        (
+            WITHDRAW,
             "let people break off and get away: gone, and not beaten",
-            f"{WITHDRAW} {example}",
-            partial(_each, withdraw, ("leaves the fight", "leave the fight")),
-            heading=PEOPLE,
+            withdraw,
+            ("leaves the fight", "leave the fight"),
         ),
+    )
+    return tuple(
+        Ruling(f"{word} {{people}}", says, f"{word} {example}", partial(_each, takes, does), heading=PEOPLE)
+        for word, says, takes, does in rows
     )
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from arena.people.codes import NPCS, UP
-from arena.rulings.yielding import SURRENDER, WITHDRAW
+from arena.rulings.ruled import is_in_hand
+from arena.rulings.yielding import CONCEDE, SURRENDER, WITHDRAW
 from arena.systems import acting
 from table.session.position import CHOICE
 from table.session.save import RULING
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 GAMES = 64  # by script, that say how a worn side stands
 REFUSED = "note They fight on ({} left)."
-ANSWERS = (f"{SURRENDER} ", f"{WITHDRAW} ", REFUSED.partition("{")[0])  # how the rulings begin
+ANSWERS = (f"{SURRENDER} ", f"{CONCEDE} ", f"{WITHDRAW} ", REFUSED.partition("{")[0])  # how the rulings begin
 
 
 class Offer(NamedTuple):
@@ -45,7 +46,7 @@ class Yielding:
     def offer(self) -> Offer | None:
         """Return what the opponents want as a turn of theirs begins, None for nothing."""
         session, state = self.session, self.session.state
-        if session.waiting != CHOICE or session.decider != NPCS:
+        if session.waiting != CHOICE or session.decider != NPCS or is_in_hand(session.states):
             return None
         if session.system.headlines.isdisjoint(session.legal_actions()):
             return None
@@ -76,10 +77,10 @@ class Yielding:
 
     def _look(self) -> Offer | None:
         """Return what the opponents want, whether they were asked or not."""
-        from agents.morale import breaking, is_lost, is_worn
+        from agents.morale import breaking, is_lost, may_be_lost
 
         states, cast = self.session.states, self.session.cast
-        if not is_worn(states, NPCS):
+        if not may_be_lost(states, NPCS):
             return None
         found = breaking(states, cast, NPCS)
         if found is None or not self._is_free(found) or not is_lost(states, NPCS, self._chance()):

@@ -18,8 +18,10 @@ PLACED_IN = re.compile(r"set (\w+) zone (\w+)")
 LANDS = frozenset(
     "it land fall end clatter fly lie slide roll bounce skip spin skitter drop come tumble sail rest".split()
 )
-DOWN = re.compile(r"^(?:set .* (?:status (?:out|escaped|gone)|prone yes|acted yes)|(?:defeat|surrender) .*)$")
-GONE = re.compile(r"set (\w+) status (?:escaped|gone)|(?:withdraw|surrender) (\w+)")
+DOWN = re.compile(
+    r"^(?:set .* (?:status (?:out|escaped|gone)|prone yes|acted yes)|(?:defeat|surrender|concede) .*)$"
+)
+GONE = re.compile(r"set (\w+) status (?:escaped|gone)|(?:withdraw|surrender|concede) (\w+)")
 YES_OR_NO = ("yes", "no", "up", "0")  # the later of which gainsays, where a later number is only said better
 UNDO = ("undo ", "take back")  # how commands begin that everyday words may mean
 

@@ -43,7 +43,11 @@ PEOPLE = {  # the same kinds of people in each system
 }
 HERO = {"twod20": "archetype: fighter", "true20": "template: fighter", "d6": "template: adventurer"}
 HURT = {"twod20": "set {} stress 7", "true20": "set {} hurt 3", "d6": "set {} wound 1"}
-HERO_HURT = {**HURT, "d6": "set hero wound 2"}
+HERO_HURT = {**HURT, "d6": "set {} wound 2"}
+HAS = {  # points of the opposition
+    "twod20": "set threat {}",
+    "d6": "set gm dice {}",
+}
 systems = pytest.mark.parametrize("system", PEOPLE)
 
 
@@ -120,7 +124,7 @@ def test_plain_people_who_are_out_of_reach_run_where_the_way_is_free(system):
 
 @systems
 def test_the_frightened_run_first_and_the_faithful_cover_them(system):
-    session = scene(system, "plain", "guard", "runner")
+    session = scene(system, "plain", "guard", "runner", fallen=4)
     found = breaking(session.states, session.cast, NPCS)
     assert who(session) == ["runner"] and [session.cast.characters[each] for each in found.cover] == ["guard"]
     assert [session.cast.zones[zone] for zone in found.zones] == ["wood"]
@@ -172,7 +176,7 @@ def test_what_knows_no_fear_never_gives_up(system):
 
 @systems
 def test_a_leader_bargains_for_all_but_those_who_know_no_fear(system):
-    session = scene(system, "plain", "runner", "guard", "dead")
+    session = scene(system, "plain", "runner", "guard", "dead", fallen=5)
     session.rule("rename plain Captain Moll")
     session.rule(typed(session))
     assert [status(session, key) == UP for key in ("runner", "guard", "dead")] == [False, False, True]
@@ -188,10 +192,144 @@ def test_nothing_is_said_where_it_is_not_plain(system):
 
 
 @systems
-@pytest.mark.parametrize("aims", [ESCAPING, FLEEING])
-def test_nothing_is_said_where_either_side_means_to_get_away_as_it_is(system, aims):
-    session = scene(system, "runner", "plain", aims=aims)
+def test_who_means_to_get_away_gives_up_only_where_an_enemy_stands(system):
+    session = scene(system, "runner", "plain", aims=ESCAPING)
+    session.rule("set runner zone lane")
+    assert typed(session) == "surrender plain"
+    session.rule("set plain zone lane")
     assert note(session.states, session.cast, NPCS, LOST) == ""
+
+
+@systems
+def test_those_whom_others_only_want_to_get_past_let_them_go(system):
+    session = scene(system, "runner", "plain", aims=FLEEING)
+    session.rule(typed(session))
+    assert status(session, "hero") == ESCAPED and status(session, "plain") == UP
+    assert session.state.winner == PCS
+
+
+@systems
+def test_nobody_need_be_down_where_whoever_gets_away_is_out_of_reach(system):
+    session = scene(system, "plain", aims=FLEEING, fallen=0)
+    assert note(session.states, session.cast, NPCS, LOST) == ""
+    session.rule("set hero zone wood")
+    session.rule(typed(session))
+    assert status(session, "hero") == ESCAPED and session.state.winner == PCS
+
+
+@systems
+def test_players_who_cannot_catch_anybody_any_more_let_them_go(system):
+    session = scene(system, "plain", aims=ESCAPING, fallen=0)
+    assert note(session.states, session.cast, NPCS, WON) == ""
+    session.rule("set plain zone wood")
+    session.rule(typed(session, WON))
+    assert status(session, "plain") == ESCAPED and session.state.winner == NPCS
+
+
+@systems
+def test_nobody_calls_on_players_who_can_still_run(system):
+    session = scene(system, "plain", aims=FLEEING)
+    session.rule(HERO_HURT[system].format("hero"))
+    assert typed(session, WON) == "surrender hero"
+    session.rule("set hero zone wood")
+    assert note(session.states, session.cast, NPCS, WON) == ""
+
+
+@pytest.mark.parametrize("system", ["true20", "d6"])
+def test_nobody_is_called_on_while_a_friend_of_theirs_is_not_to_be_found(system):
+    session = scene(system, "plain", friends=1)
+    for key in ("hero", "friend_0"):
+        session.rule(HERO_HURT[system].format(key))
+    assert note(session.states, session.cast, NPCS, WON)
+    session.rule("set friend_0 hidden yes")
+    assert note(session.states, session.cast, NPCS, WON) == ""
+
+
+@systems
+def test_a_way_out_that_beaten_players_have_is_told_too(system):
+    session = scene(system, "plain")
+    session.rule(HERO_HURT[system].format("hero"))
+    session.rule("set hero zone wood")
+    said = note(session.states, session.cast, NPCS, WON)
+    session.rule(said.partition("get away: ")[2].partition(".")[0])
+    assert status(session, "hero") == ESCAPED
+
+
+@pytest.mark.parametrize("system", ["twod20", "d6"])
+def test_a_side_with_plenty_to_spend_and_somebody_unhurt_has_not_lost(system):
+    session = scene(system, "plain_1", "plain_2", "plain_3", fallen=3, friends=2)
+    session.rule(HAS[system].format(0))
+    assert is_lost(session.states, NPCS, LOST)
+    session.rule(HAS[system].format(6))
+    assert not is_lost(session.states, NPCS, LOST)
+    for number in range(3):
+        session.rule(HURT[system].format(f"plain_{number + 1}"))
+    assert is_lost(session.states, NPCS, LOST)
+
+
+@systems
+def test_many_against_few_have_lost_only_once_half_of_them_are_down(system):
+    session = scene(system, "plain_1", "plain_2", "plain_3")
+    if system in HAS:
+        session.rule(HAS[system].format(0))
+    assert not is_lost(session.states, NPCS, LOST)
+    session.rule(HURT[system].format("plain_1"))
+    assert is_lost(session.states, NPCS, LOST)
+
+
+def test_in_a_talk_those_give_in_whom_the_others_came_to_win_over():
+    session = begun(load("petition"))
+    session.rule("set gm dice 0")
+    session.rule("set clerk status out")
+    assert typed(session) == "concede vant"
+    session.rule(typed(session))
+    assert session.state.winner == PCS
+    session.undo()
+    session.rule("set shaw wound 2")
+    assert typed(session) != "concede vant"
+
+
+@pytest.mark.parametrize("name", ["harrow", "backroom"])
+def test_nobody_gives_in_where_that_gives_the_others_nothing(name):
+    session = begun(load(name))
+    found = breaking(session.states, session.cast, NPCS)
+    if found is not None:
+        session.rule(found.ruling)
+        assert session.state.winner == PCS
+    assert (found is None) == (name == "backroom")
+
+
+def test_envoys_who_are_beaten_are_asked_to_let_it_go():
+    session = begun(load("petition"))
+    session.rule("set lisle status out")
+    session.rule("set fitch status out")
+    session.rule("set shaw action dice 0")
+    session.rule(typed(session, WON))
+    assert session.state.winner == NPCS
+
+
+@systems
+def test_nothing_is_said_while_something_is_in_hand(system):
+    session = scene(system, "plain", fallen=4)
+    assert note(session.states, session.cast, NPCS, LOST)
+    session.rule("set hero acted no")
+    session.rule("turn of hero")
+    legal = [int(each) for each in session.legal_actions()]
+    session.act(
+        next(
+            each for each in legal if session.system.text(each, session.state, session.cast).endswith("plain")
+        )
+    )
+    assert note(session.states, session.cast, NPCS, LOST) == ""
+
+
+@systems
+def test_who_was_sought_by_name_speaks_rather_than_another_leader(system):
+    aims = "objectives: {pcs: [{defeat: [plain]}], npcs: [{defeat: all}]}"
+    session = scene(system, "plain", "guard", aims=aims, fallen=4)
+    session.rule("rename guard Captain Moll")
+    found = breaking(session.states, session.cast, NPCS)
+    assert session.cast.characters[found.leader] == "plain"
 
 
 @systems

@@ -9,7 +9,7 @@ from table.session.session import Session, resumed
 from table.session.yielding import Yielding
 from table.web.game import FIGHT_ON, HAVE_IT_SO
 from table.web.view import Role
-from tests.agents.test_morale import scene, status, systems
+from tests.agents.test_morale import FLEEING, scene, status, systems
 from tests.table.test_play import arena, saves  # noqa: F401
 from tests.table.web.conftest import Place, look, place, settled  # noqa: F401
 from tests.table.web.test_server import asked
@@ -17,7 +17,7 @@ from tests.table.web.test_server import asked
 
 def beaten(system: str, *people: str) -> Session:
     """Return a game in which it is the turn of the last of some beaten opponents."""
-    session = scene(system, *people, fallen=4, friends=3)
+    session = scene(system, *people, fallen=6, friends=3)
     session.rule(f"turn of {people[0]}")
     return session
 
@@ -74,6 +74,14 @@ def test_a_kept_game_knows_that_they_were_asked(system, tmp_path):
 
 
 @systems
+def test_those_whom_they_cannot_hold_are_let_go_at_the_table(system):
+    session = scene(system, "plain", aims=FLEEING, fallen=6, friends=3)
+    session.rule("turn of plain")
+    session.rule(Yielding(session).offer().accepted)
+    assert session.state.winner == PCS and status(session, "plain") == UP
+
+
+@systems
 def test_nobody_is_asked_for_people_whom_they_play_or_while_the_fight_is_open(system):
     session = beaten(system, "plain")
     session.give("npcs", "me")
@@ -113,3 +121,13 @@ def test_the_terminal_takes_yes_or_no(arena, saves, tmp_path, answer):  # noqa: 
     assert "Type yes or no." in said
     assert ("Plain gives up." in said) == (answer == "yes")
     assert ("They fight on (1 left)." in said) == (answer == "no")
+
+
+@systems
+def test_nobody_is_asked_while_something_is_in_hand_and_then_as_before(system, monkeypatch):
+    session = beaten(system, "plain")
+    monkeypatch.setattr("table.session.yielding.is_in_hand", lambda _: True)
+    asking = Yielding(session)
+    assert asking.offer() is None
+    monkeypatch.undo()
+    assert asking.offer().accepted == "surrender plain"

@@ -54,6 +54,14 @@ def chosen(at: Table, manner: Manner, *lines: tuple[str, float], seen: tuple[str
 HIT, WORDS, COVER = "attack stick -> hero", "threaten stick -> hero", "protect chief"
 
 
+def test_no_level_waits_where_the_best_line_acts():
+    at, luck = table(), np.random.default_rng(1)
+    acts, waits = options(at, (HIT, 0.0), (COVER, 0.01))
+    lines = [acts, waits._replace(waits=True)]
+    chosen = [Chooser(TWOD20, Manner(1), luck=luck).pick(at.state, lines).place for _ in range(100)]
+    assert chosen == [0] * 100
+
+
 def lost(level: int, lines: list[Option], turns: int = 300) -> list[float]:
     """Return what a level loses of winning in each of so many turns with these lines."""
     at, luck = table(), np.random.default_rng(1)
