@@ -1,9 +1,10 @@
-"""How the opposition plays, by level, aim and temper: `python -m benchmarks.conduct --games 4 ambush petition`.
+"""How the opposition plays, by level, aim and temper: `python -m benchmarks.conduct --games 4 ambush duel`.
 
-The script plays the players and each of `--agents` the opposition, with equal dice: `scripted`, or a search of
-so many simulations with its level and aim as `arena match` has them (`search@1`, `search@close`). `:cruel`
-behind it gives all of the opposition that temper, `:none` takes theirs away. Counted are who wins, what its
-turns are for, whom it aims at, and its points. Games are kept one by one and not played again.
+The script plays the players and each of `--agents` the opposition, with equal dice: `scripted`, or a search
+of so many simulations with its level and aim as `arena match` has them (`search@1`, `search@close`). With
+`--tempers` all of the opposition have each of these in turn in place of their own. Counted are who wins,
+what its turns are for, whom it aims at where its enemies differ in that, and its points. With `--kept FILE`
+games are kept one by one and not played again.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,32 +23,40 @@ from numpy.typing import NDArray
 from agents.match.match import Player, ScriptedPlayer, Z, wilson
 from agents.search.choosing import manner_of
 from agents.search.player import CountedPlayer
-from agents.sense import enemies_of, sought_by
+from agents.sense import WAIT, enemies_of, sought_by
 from agents.systems import agents_of
-from agents.twod20.tempers import TEMPERS as OF_TWOD20
 from arena.actions import actions_table
 from arena.calls import acting_at, settle_all_at, step_at
+from arena.people.codes import NPCS
 from arena.phases.stalled import MOST_DECISIONS
 from arena.system import System
 from arena.systems import SYSTEMS, fitness, stall
 from scenarios.loader import bundled, load
-from scenarios.true20.words import TEMPERS as OF_TRUE20
 
 AGENTS = ("scripted", "search@1", "search@3", "search", "search@close", "search@scare", "search@show")
-TEMPERS = {"twod20": [each.name for each in OF_TWOD20], "true20": list(OF_TRUE20)}
-PLAIN = {"none": "even"}
+WRITTEN = "as written"  # instead of a temper
 KINDS = {  # of turns, by the families that the systems tell them by
     "blow": ("blow", "strike", "magic", "hold", "manoeuvre", "hacking"),
     "words": ("menace", "talk", "words"),
     "task": ("objective", "task"),
     "move": ("move", "drive", "stealth"),
     "care": ("defence", "support", "help", "trick", "prepare", "watch", "makeshift", "spend", "other"),
-    "idle": ("wait",),
+    "idle": (WAIT,),
 }
 KIND_OF = {family: kind for kind, families in KINDS.items() for family in families}
 AIMED = ("blow", "words")
-NPCS = 1
+TARGETS = ("nearest", "weakest", "named")
 Record = dict[str, float]
+
+
+class Asked(NamedTuple):
+    """One game: the scene, who opposes the script, of what temper, and the dice."""
+
+    scene: str
+    agent: str
+    temper: str
+    simulations: int
+    seed: int
 
 
 def player_of(agent: str, simulations: int, seed: int) -> Player:
@@ -72,28 +81,35 @@ def of_turn(state: Any, system: System, actions: Sequence[int], who: int) -> Rec
     found: Record = {"turns": 1, kind: 1}
     column = actions_table(system)["who"]
     at = {int(column[action]) for action in actions} & set(enemies_of(state, NPCS))
-    if kind in AIMED and at:
-        enemies, here = enemies_of(state, NPCS), int(state["characters"][who]["zone"])
-        ways = {each: int(state["ways"][here, state["characters"][each]["zone"]]) for each in enemies}
-        worth = {each: float(fitness(state, each)) for each in enemies}
-        named = sought_by(state, NPCS)
-        found["aimed"] = 1
-        found["nearest"] = any(ways[each] == min(ways.values()) for each in at)
-        found["weakest"] = any(worth[each] == min(worth.values()) for each in at)
-        found["could name"], found["named"] = bool(named), bool(named & at)
+    for target, those in targets(state, who).items() if kind in AIMED and at else ():
+        found[f"could {target}"], found[target] = 1, bool(those & at)
     return found
 
 
-def game(scene: str, agent: str, simulations: int, seed: int) -> Record:
+def targets(state: Any, who: int) -> dict[str, frozenset[int]]:
+    """Return the enemies of `who` that are nearest, weakest, or named by an aim; not where all are."""
+    people, enemies = state["characters"], enemies_of(state, NPCS)
+    here = int(people[who]["zone"])
+    apart = {each: float(state["ways"][here, people[each]["zone"]]) for each in enemies}
+    left = {each: fitness(state, each) for each in enemies}
+    found = {"nearest": least(apart), "weakest": least(left), "named": sought_by(state, NPCS)}
+    return {name: those for name, those in found.items() if those and len(those) < len(enemies)}
+
+
+def least(values: dict[int, float]) -> frozenset[int]:
+    """Return those with the least value."""
+    return frozenset(who for who, value in values.items() if value == min(values.values()))
+
+
+def play(asked: Asked) -> Record:
     """Play one game and return what is counted of it."""
-    agent, _, temper = agent.partition(":")
-    loaded = load(scene)
+    loaded = load(asked.scene)
     system = SYSTEMS[loaded.scenario.system]
-    states, _ = system.compile(loaded, seed)
-    if temper and system.name in TEMPERS:
+    states, _ = system.compile(loaded, asked.seed)
+    if asked.temper != WRITTEN:
         people = states["characters"][0]
-        people["temper"][people["side"] == NPCS] = TEMPERS[system.name].index(PLAIN.get(temper, temper))
-    players = ScriptedPlayer(), player_of(agent, simulations, seed)
+        people["temper"][people["side"] == NPCS] = agents_of(system).tastes.tempers.index(asked.temper)
+    players = ScriptedPlayer(), player_of(asked.agent, asked.simulations, asked.seed)
     legal, total = np.zeros(system.actions, np.int16), Counter[str]()
     before, turn, actions, first = states[0].copy(), (-1, -1), list[int](), 0
     number, decisions = settle_all_at(states, 0, legal), 0
@@ -121,7 +137,7 @@ def game(scene: str, agent: str, simulations: int, seed: int) -> Record:
     return {**total, **ends, "first": first, "left": held(states, system)}
 
 
-def row(agent: str, games: Sequence[Record]) -> str:
+def row(name: str, games: Sequence[Record]) -> str:
     """Return the row of an agent: all its games together, each turn counting alike."""
     total = Counter[str]()
     for each in games:
@@ -130,11 +146,10 @@ def row(agent: str, games: Sequence[Record]) -> str:
     spent = [each["first"] for each in games if each["first"]]
     rounds = [each["rounds"] for each in games]
     cells = [
-        f"`{agent}` | {len(games)} | {100 * total['won'] / len(games):.0f} ({100 * low:.0f}-{100 * high:.0f})",
+        f"{name} | {len(games)} | {100 * total['won'] / len(games):.0f} ({100 * low:.0f}-{100 * high:.0f})",
         f"{np.mean(rounds):.1f} ± {Z * np.std(rounds) / np.sqrt(len(rounds)):.1f}",
         *(f"{100 * total[kind] / max(1, total['turns']):.0f}" for kind in KINDS),
-        *(f"{100 * total[kind] / max(1, total['aimed']):.0f}" for kind in ("nearest", "weakest")),
-        f"{100 * total['named'] / max(1, total['could name']):.0f}",
+        *(f"{100 * total[each] / max(1, total[f'could {each}']):.0f}" for each in TARGETS),
         f"{np.mean(spent) if spent else 0:.1f} | {total['left'] / len(games):.1f}",
     ]
     return f"| {' | '.join(cells)} |"
@@ -142,30 +157,52 @@ def row(agent: str, games: Sequence[Record]) -> str:
 
 def main(words: Sequence[str]) -> None:
     """Play, and print a table for each system."""
-    asked: Any = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked: Any = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     asked.add_argument("scenes", nargs="*", help="bundled scenes; all unless named")
     asked.add_argument("--agents", default=",".join(AGENTS), help="separated by commas")
+    asked.add_argument("--tempers", default=WRITTEN, help=f"separated by commas; {WRITTEN} unless said")
     asked.add_argument("--games", type=int, default=4, help="of each in a scene")
-    asked.add_argument("--simulations", type=int, default=100, help="for a decision")
-    asked.add_argument("--kept", type=Path, default=Path("build/conduct.jsonl"), help="where games are kept")
+    asked.add_argument("--simulations", type=int, default=60, help="for a decision")
+    asked.add_argument("--kept", type=Path, help="where games are kept")
     given = asked.parse_args(words)
-    kept: dict[tuple[Any, ...], Record] = {}
-    if given.kept.exists():
-        kept = {tuple(key): found for key, found in map(json.loads, given.kept.read_text().splitlines())}
+    kept: dict[Asked, Record] = {}
+    if given.kept and given.kept.exists():
+        lines = map(json.loads, given.kept.read_text().splitlines())
+        kept = {Asked(*key): found for key, found in lines}
     systems: dict[str, list[str]] = {}
     for scene in given.scenes or [name for name, _ in bundled()]:
         systems.setdefault(load(scene).scenario.system, []).append(scene)
-    agents, seeds = given.agents.split(","), range(given.games)
-    for key in [(s, a, given.simulations, n) for n in seeds for each in systems.values() for s in each for a in agents]:
-        if key not in kept:
-            kept[key] = game(*key)
-            with given.kept.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([key, kept[key]]) + "\n")
-    heads = ("opposition wins", "rounds", *KINDS, "at the nearest", "weakest", "named", "first spent", "left")
+    heads = (
+        "opposition wins",
+        "rounds",
+        *KINDS,
+        *(f"at the {each}" for each in TARGETS),
+        "first spent",
+        "left",
+    )
+    rows = [(agent, temper) for agent in given.agents.split(",") for temper in given.tempers.split(",")]
+    for seed in range(given.games):
+        for scene in [each for scenes in systems.values() for each in scenes]:
+            for each in [Asked(scene, *row, given.simulations, seed) for row in rows]:
+                if each not in kept:
+                    kept[each] = play(each)
+                    keep(given.kept, each, kept[each])
     for system, scenes in systems.items():
         print(f"\n| {system} | games | {' | '.join(heads)} |\n{'|---' * (len(heads) + 2)}|")
-        for agent in agents:
-            print(row(agent, [kept[s, agent, given.simulations, n] for s in scenes for n in seeds]))
+        for agent, temper in rows:
+            of_scenes = [
+                Asked(s, agent, temper, given.simulations, n) for s in scenes for n in range(given.games)
+            ]
+            name = f"`{agent}`" + (f", {temper}" if temper != WRITTEN else "")
+            print(row(name, [kept[each] for each in of_scenes]))
+
+
+def keep(path: Path | None, asked: Asked, found: Record) -> None:
+    """Add a game to a file, if there is one."""
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([asked, found]) + "\n")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Any
 from agents.systems import Tastes
 from agents.twod20.habits.liking import liking
 from arena.twod20 import catalog as act
-from arena.twod20.codes import EVEN, NONE
+from arena.twod20.codes import EVEN, NONE, TEMPER_WORDS
 from scenarios.limits import CHARACTERS
 
 SCARES = {
@@ -32,4 +32,4 @@ def tempered(state: Any, side: int) -> bool:
     return bool(((people["side"] == side) & (people["temper"] != EVEN)).any())
 
 
-TASTES = Tastes(liking, actor, tempered, SCARES)
+TASTES = Tastes(liking, actor, tempered, SCARES, TEMPER_WORDS)
