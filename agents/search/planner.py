@@ -22,6 +22,7 @@ from agents.search.prior import Prior, best_weighed, no_prior, prior_of
 from agents.search.race import Budget, Clock, Race, with_scripted
 from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.simulator import Simulator
+from agents.systems import agents_of
 from agents.value.network import no_network
 from agents.value.store import network_for
 from arena.system import System
@@ -142,7 +143,9 @@ class Planner:
         clock.until(share)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         plans = every_kind(sketcher, sketcher.headlines, most, self.reports)
-        return enter(root, sketcher.side, self.system, self.measured(plans, root) or plans[:1])
+        script = plans[: not self.reports]
+        kept = script + self.measured(plans[len(script) :], root)
+        return enter(root, sketcher.side, self.system, kept or plans[:1])
 
     def load(self, sketcher: Sketcher) -> None:
         """Load what a search calls."""
@@ -327,8 +330,13 @@ class Planner:
         return best_weighed(race, alive, prior, len(alive), DOUBT)
 
     def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
-        """Return those of some plans that are worth playing: all of them."""
-        return plans
+        """Return those of some plans that neither overdo it nor undo what they did."""
+        return [plan for plan in plans if self.is_measured(plan, root)]
+
+    def is_measured(self, plan: Plan, root: NDArray[Any]) -> bool:
+        """Return whether a plan neither overdoes it nor undoes what it did."""
+        sense, steps = agents_of(self.system).sense, [int(each) for each in plan if each != kernel.NONE]
+        return not (sense.is_overdone(steps) or sense.undoes(root[0], steps))
 
 
 def acting(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
