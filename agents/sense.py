@@ -106,7 +106,8 @@ class Steps(NamedTuple):
 
     def gained(self, state: Any, plan: Sequence[int]) -> int:
         """Return how many zones nearer a plan comes to where the side of who acts wants it."""
-        return zones_gained(state, int(state["actor"]), self.zones(plan))
+        who = int(state["actor"])
+        return zones_gained(state, who, self.zones(plan)) if who >= 0 else 0
 
     def nears(self, state: Any, plan: Sequence[int]) -> bool:
         """Return whether somebody comes nearer to where its side wants it."""

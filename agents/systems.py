@@ -6,7 +6,7 @@ position in numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -59,13 +59,15 @@ class Tastes(NamedTuple):
 
     `liking(state, who, action)`, a rule, says how much somebody likes an action in its turn, about -1 to 1;
     `actor(state, actions)` who acts in a plan, -1 for nobody; `tempered(state, side)` whether anybody of a
-    side likes anything. `scares` has by name of a verb or a measure what it counts as a scare.
+    side likes anything. `scares` has by name of a verb or a measure what it counts as a scare. `tempers` are
+    the words for the numbers that the field `temper` of somebody may have.
     """
 
     liking: Callable[[Any, int, int], float] = lambda *_: 0.0
     actor: Callable[[Any, Any], int] = lambda *_: -1
     tempered: Callable[[Any, int], bool] = lambda state, side: False
     scares: Mapping[str, float] = MappingProxyType({})
+    tempers: Sequence[str] = ()
 
 
 @dataclass(frozen=True, eq=False)

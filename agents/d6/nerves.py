@@ -1,14 +1,13 @@
-"""How somebody of D6 takes a lost fight, by doctrine."""
+"""How somebody of D6 takes a lost fight, by doctrine and temper."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from agents.nerve import BEAST, BOLD, COVERS, RUNS, YIELDS, Nerve
+from agents.d6.characters import OF_DOCTRINE, OF_TEMPER
+from agents.nerve import BEAST, BOLD, RUNS, Nerve
 from arena.d6 import codes
 from arena.people.codes import UP
-
-OF_DOCTRINE = (YIELDS, BOLD, RUNS, COVERS)  # plain, bold, careful, guard
 
 
 def nerve(state: Any, who: int) -> Nerve:
@@ -17,8 +16,14 @@ def nerve(state: Any, who: int) -> Nerve:
     serious = max(codes.STUNNED, min(codes.WOUNDED, int(one["out_at"]) - 1))
     hurt = bool(one["wound"] >= serious or 2 * int(one["body"]) < int(one["most_body"]))
     beast = not (one["dice"][codes.TECHNICAL] or one["dice"][codes.MECHANICAL])
-    manner = BEAST if beast else OF_DOCTRINE[one["doctrine"]]
+    manner = BEAST if beast else by_temper(one)
     return Nerve(manner, hurt, one["held"] == codes.FREE, is_talk(state))
+
+
+def by_temper(one: Any) -> str:
+    """Return what somebody is like: the daring are bold, who has more fear than daring runs."""
+    daring = OF_TEMPER[one["temper"]].daring
+    return (OF_DOCTRINE[one["doctrine"]].nerve, BOLD, RUNS)[daring]
 
 
 def is_talk(state: Any) -> bool:

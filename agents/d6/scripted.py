@@ -3,6 +3,7 @@
 from agents.d6.habits import promise
 from agents.d6.habits.dice import choose_critical, choose_spend, choose_split
 from agents.d6.habits.goals import (
+    daring,
     drive_worth,
     goal_of,
     has_hands,
@@ -26,7 +27,6 @@ from arena.state.bits import bit
 from scenarios.d6.tables import PASSIVE, PRONE_FAR, PRONE_NEAR
 from scenarios.limits import CHARACTERS
 
-PLAIN, BOLD, CAREFUL, GUARD = range(4)
 ANY_TURN = 0.01
 EARLY = 0.25  # of a defence while other actions are left
 DODGES = 3.0  # harm of a hit that a dodge keeps off
@@ -155,8 +155,8 @@ def defence_worth(state, who, action):
     character = state.characters[who]
     if drives(state, who) != NONE:
         return 0.0
-    careful = 1.5 if character.doctrine == CAREFUL else 1.0
-    late = 1.0 if character.doctrine != BOLD and character.actions == 1 else EARLY
+    careful = 1.5 if daring(character) < 0 else 1.0
+    late = 1.0 if daring(character) <= 0 and character.actions == 1 else EARLY
     if action == act.PARRY:
         return 0.1 * within_arms(state, who) * late
     better, spared = (promise.mean_of(state, who, codes.DODGING, 0) - PASSIVE) / promise.SPREAD, 0.0
@@ -196,7 +196,7 @@ def strike_worth(state, who, other, worth):
         worth *= 1.3
     if character.hidden == 1 and (has_own_aim(state, who) or tasks_left(state, int(character.side))):
         worth *= 0.3
-    if character.doctrine == BOLD and character.zone == state.characters[other].zone:
+    if daring(character) > 0 and character.zone == state.characters[other].zone:
         worth *= 1.4
     return worth
 

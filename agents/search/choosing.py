@@ -4,7 +4,8 @@ One mechanism for three wishes. A *level* overlooks lines and misjudges others, 
 a gamemaster wants of a scene beside winning it; a *temper* is what the character who acts likes. Lines are
 those that the search compared; prices are what they are behind the best with equal dice, drawn towards
 nothing as far as few games cannot tell. Nothing absurd is chosen: no line without what makes the best one a
-turn, none beyond the price.
+turn, none that stands behind others where the best does not, none beyond the price. Whoever pays little
+attention does by habit what the script would do.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.names import NETWORK
-from agents.sense import WAIT
 from agents.systems import agents_of
 from arena.actions import NONE, actions_table
 from arena.calls import acting_at
@@ -62,6 +62,7 @@ PRICE = {
     "show": 0.08,
 }  # most of winning that a line may cost for it
 SPREAD = 0.08  # standard deviation of what lines are apart, before a game is played
+STRAYING = 0.04  # of winning, that a line costs beside what few games show of it: the best is mostly so
 A_GAME = 0.25  # of one game, at least: few games may all end alike
 NEW_VERB, NEW_PLACE = 0.6, 0.3  # what somebody does for the first time in a scene is worth to a show
 SAID = "agent@level@aim, such as search@2, search@close or search@2@scare"
@@ -112,7 +113,8 @@ WINNING = Manner()
 class Option(NamedTuple):
     """A line to choose: its place among others, its actions, what it costs of winning, and its chance.
 
-    `figures` are what is expected of it by the measures of the system. Whoever takes it only `waits`.
+    `figures` are what is expected of it by the measures of the system; `waits` is what it is for where it
+    stands behind others that are as good, "" where it does not. The script's own is a `habit`.
     """
 
     place: int
@@ -120,7 +122,8 @@ class Option(NamedTuple):
     price: float
     chance: float
     figures: Mapping[str, float]
-    waits: bool = False
+    waits: str = ""
+    habit: bool = False
 
 
 @dataclass
@@ -159,10 +162,9 @@ class Chooser:
     def pick(self, state: Any, options: Sequence[Option]) -> Option:
         """Return the option that is liked best of those that are noticed and not too dear."""
         noticed = [each for each in options if self.lapse(each)[0]]
-        plain = min(options, key=lambda each: (each.waits, len(each.actions), each.price))
-        return max(
-            self.fair(noticed, options) or self.fair([plain], options) or options[:1], key=self.liked(state)
-        )
+        habits = [each for each in options if each.habit]
+        fair = self.fair(noticed, options) or self.fair(habits, options) or options[:1]
+        return max(fair, key=self.liked(state, options[0]))
 
     def lapse(self, option: Option) -> tuple[bool, float]:
         """Return whether a line is noticed in this turn, and by how much it looks better than it is."""
@@ -178,18 +180,26 @@ class Chooser:
         return max(0.0, LAPSES[self.manner.level].lost - self.given)
 
     def fair(self, noticed: Sequence[Option], options: Sequence[Option]) -> list[Option]:
-        """Return those that are not too dear, and have all that makes the best of all options a turn."""
+        """Return those that are not too dear, have all that makes the best of all options a turn, and stand
+        behind others at most as that does."""
         dear, best = max(self.left(), PRICE[self.manner.aim]), options[0]
         main = len(headlines(best, self.system))
         return [
             each
             for each in noticed
-            if each.price <= dear and len(headlines(each, self.system)) >= main and each.waits <= best.waits
+            if each.price <= dear
+            and len(headlines(each, self.system)) >= main
+            and each.waits in ("", best.waits)
         ]
 
-    def liked(self, state: Any) -> Callable[[Option], float]:
+    def liked(self, state: Any, best: Option) -> Callable[[Option], float]:
         """Return what says how much an option is liked, in points of winning."""
-        return lambda option: self.worth(state, option) + self.lapse(option)[1]
+        strays = STRAYING if self.manner.level < MOST_LEVEL else 0.0
+
+        def much(option: Option) -> float:
+            return self.worth(state, option) + self.lapse(option)[1] - strays * (option is not best)
+
+        return much
 
     def worth(self, state: Any, option: Option) -> float:
         """Return what an option is worth, in points of winning."""
@@ -220,12 +230,13 @@ def options_of(found: Found, system: System) -> list[Option]:
         Option(
             int(place),
             tuple(int(action) for action in found.plans[place, : found.lengths[place]]),
-            float(cost),
-            float(found.mean[0] - cost),
+            float(behind),
+            float(found.mean[0] - behind),
             dict(zip(names, map(float, found.totals[place]), strict=True)),
-            found.race.family(int(found.rows[place])) == WAIT,
+            found.race.family(int(found.rows[place])) if found.race.waits(int(found.rows[place])) else "",
+            int(found.rows[place]) == found.race.scripted,
         )
-        for place, cost in zip(places, price, strict=True)
+        for place, behind in zip(places, price, strict=True)
     ] or [Option(0, tuple(int(each) for each in found.plans[0, : found.lengths[0]]), 0.0, 0.5, {})]
 
 

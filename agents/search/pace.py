@@ -58,6 +58,8 @@ class Pace:
 def within(plan: Plan, allowed: int, sketcher: Sketcher) -> bool:
     """Return whether a plan spends no more than is allowed; one thing may be bought at any price, with
     nothing beside it."""
+    if allowed >= saved(sketcher.root, sketcher.side):
+        return True
     spent = spends(plan, sketcher)
     if spent <= allowed:
         return True

@@ -23,6 +23,7 @@ from agents.search.prior import Prior, best_weighed, no_prior, prior_of
 from agents.search.race import Budget, Clock, Race, with_scripted
 from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.simulator import Simulator
+from agents.systems import agents_of
 from agents.value.network import no_network
 from agents.value.store import network_for
 from arena.system import System
@@ -146,7 +147,9 @@ class Planner:
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         plans = every_kind(sketcher, sketcher.headlines, most, self.reports)
         plans[0] = cheaper(plans[0], self.allowed, sketcher)
-        return enter(root, sketcher.side, self.system, self.measured(plans, sketcher) or plans[:1])
+        script = plans[: not self.reports]
+        kept = script + self.measured(plans[len(script) :], sketcher)
+        return enter(root, sketcher.side, self.system, kept or plans[:1])
 
     def load(self, sketcher: Sketcher) -> None:
         """Load what a search calls."""
@@ -331,10 +334,17 @@ class Planner:
         return best_weighed(race, alive, prior, len(alive), DOUBT)
 
     def measured(self, plans: list[Plan], sketcher: Sketcher) -> list[Plan]:
-        """Return those of some plans that are worth playing: they spend no more than is allowed."""
-        if self.allowed >= saved(sketcher.root, sketcher.side):
-            return plans
-        return [plan for plan in plans if within(plan, self.allowed, sketcher)]
+        """Return those of some plans that neither spend too much nor overdo it nor undo what they did."""
+        return [
+            plan
+            for plan in plans
+            if self.is_measured(plan, sketcher.root) and within(plan, self.allowed, sketcher)
+        ]
+
+    def is_measured(self, plan: Plan, root: NDArray[Any]) -> bool:
+        """Return whether a plan neither overdoes it nor undoes what it did."""
+        sense, steps = agents_of(self.system).sense, [int(each) for each in plan if each != kernel.NONE]
+        return not (sense.is_overdone(steps) or sense.undoes(root[0], steps))
 
 
 def acting(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:

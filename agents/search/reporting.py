@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from agents.calibrating import Z
 from agents.search import kernel
-from agents.search.candidates import Plan, Sketcher, empty, fitted, less
+from agents.search.candidates import Sketcher, empty, fitted, less
 from agents.search.order import PURPOSE, is_decided
 from agents.search.outcomes import choose_answers
 from agents.search.pace import of_a_turn
@@ -20,7 +20,6 @@ from agents.search.planner import LOOK, TO_THE_END, TURN, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
 from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.tidying import A_POINT, EARNED, points_spent, tidy
-from agents.systems import agents_of
 
 LIKELY, FUTILE = 0.25, 0.1  # chance of a test from which on a plan is reported, and one that is surely best
 FEWEST_KINDS = 3  # kinds of plans that are reported, weak ones rather than fewer
@@ -109,15 +108,6 @@ class Reporter(Planner):
     def is_good(self, race: Race, row: int) -> bool:
         """Return whether the test of a plan succeeds often enough to be told with the others."""
         return race.kinds.sense.is_good(race.family(row), self.chance(race, row))
-
-    def measured(self, plans: list[Plan], sketcher: Sketcher) -> list[Plan]:
-        """Return those of some plans that neither spend too much nor overdo it nor undo what they did."""
-        return [plan for plan in super().measured(plans, sketcher) if self.is_measured(plan, sketcher.root)]
-
-    def is_measured(self, plan: Plan, root: NDArray[Any]) -> bool:
-        """Return whether a plan neither overdoes it nor undoes what it did."""
-        sense, steps = agents_of(self.system).sense, [int(each) for each in plan if each != kernel.NONE]
-        return not (sense.is_overdone(steps) or sense.undoes(root[0], steps))
 
     def report(self, race: Race, alive: NDArray[np.int64], sketcher: Sketcher, clock: Clock) -> Found:
         """Choose among the best plans by games to the end, and return them without what the games gave.

@@ -8,6 +8,8 @@ from typing import Any
 
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, enemies_of, span
 from agents.systems import Agents
+from agents.tempers import tastes_of
+from agents.true20.characters import OF_TEMPER
 from agents.true20.habits.blows import best_blow
 from agents.true20.habits.nothing import gives_nothing
 from agents.true20.habits.where import bides, can_shoot, sees_enemy
@@ -235,4 +237,18 @@ SENSE = Sense(
     seeks=frozenset(("blow", "manoeuvre", "talk")),
     dear=span(act.PUSH_CHECK, act.LEAVE),
 )
-AGENTS = Agents(choose=choose, fallen=fallen, sense=SENSE, nerve=nerve, weights=TABLE)
+SCARES = {
+    "demoralize": 0.6,
+    "question": 0.6,
+    "startle": 0.4,
+    "taunt": 0.3,
+    "pull": 0.3,
+    "disarm": 0.3,
+    "grab": 0.2,
+    "trip": 0.2,
+    "damage": 0.1,
+    "out": -1.0,
+    "finish": -1.0,
+}  # what frightens and leaves people alive
+TASTES = tastes_of([row.taste for row in OF_TEMPER], [row.name for row in OF_TEMPER], SENSE, SCARES)
+AGENTS = Agents(choose=choose, fallen=fallen, tastes=TASTES, sense=SENSE, nerve=nerve, weights=TABLE)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from agents.tempers import Taste
 from scenarios.true20.words import DOCTRINES, TEMPERS
 
 
@@ -27,6 +28,7 @@ class Temper(NamedTuple):
     cruelty: float = 1.0  # times as much for enemies who are hurt and for last blows
     pulls: bool = False  # it strikes to stun
     daring: int = 0  # 1: it fights all out, -1: with care once hurt
+    taste: Taste = Taste()
 
 
 OF_DOCTRINE = (
@@ -38,10 +40,40 @@ OF_DOCTRINE = (
 )
 OF_TEMPER = (
     Temper("even"),
-    Temper("cruel", cruelty=2.0),
-    Temper("merciful", cruelty=0.0, pulls=True),
-    Temper("reckless", daring=1),
-    Temper("cautious", daring=-1),
+    Temper(
+        "cruel",
+        cruelty=2.0,
+        taste=Taste({"finish": 1.0, "crush": 0.6, "demoralize": 0.3, "heal": -0.6, "pull": -0.6}, weak=0.6),
+    ),
+    Temper(
+        "merciful",
+        cruelty=0.0,
+        pulls=True,
+        taste=Taste({"pull": 0.6, "heal": 0.6, "disarm": 0.6, "finish": -1.0, "crush": -0.6}, weak=-0.4),
+    ),
+    Temper(
+        "reckless",
+        daring=1,
+        taste=Taste(
+            {"all out": 0.6, "charge": 0.6, "defence": -0.6, "guarded": -0.6, "hide": -0.6}, nearer=0.3
+        ),
+    ),
+    Temper(
+        "cautious",
+        daring=-1,
+        taste=Taste(
+            {"guarded": 0.6, "shoot": 0.3, "hide": 0.3, "all out": -0.6, "charge": -0.6}, nearer=-0.3
+        ),
+    ),
+    Temper(
+        "proud",
+        cruelty=-0.5,
+        taste=Taste(
+            {"demoralize": 0.6, "taunt": 0.6, "question": 0.3, "trick": -0.3, "hide": -0.6, "defence": -0.3},
+            weak=-0.6,
+            nearer=0.2,
+        ),
+    ),
 )
 assert [row.name for row in OF_DOCTRINE] == list(DOCTRINES)
 assert [row.name for row in OF_TEMPER] == list(TEMPERS)

@@ -17,7 +17,12 @@ from agents.true20.habits.where import (
     towards_enemy,
     towards_hiding_place,
 )
-from agents.true20.habits.words import has_time_to_read, worth_of_performance, worth_of_words
+from agents.true20.habits.words import (
+    has_time_to_read,
+    worth_of_performance,
+    worth_of_warning,
+    worth_of_words,
+)
 from agents.true20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.people.codes import UP
@@ -150,11 +155,10 @@ def worth_of_help(state, who, action):
     if act.ORDER <= action < act.SHAKE or action == act.SMOTHER:
         return 1.0 * WEIGHTS.order
     if act.NEGOTIATE <= action < act.WARN:
-        return worth_of_words(
-            state, who, (action - act.NEGOTIATE) // CHARACTERS, (action - act.NEGOTIATE) % CHARACTERS
-        )
+        way, other = (action - act.NEGOTIATE) // CHARACTERS, (action - act.NEGOTIATE) % CHARACTERS
+        return worth_of_words(state, who, way, other, int(state.characters[other].warned))
     if act.WARN <= action < act.PERFORM:
-        return WEIGHTS.warn if state.characters[action - act.WARN].won_at <= codes.HELPFUL else 0.0
+        return worth_of_warning(state, who, action - act.WARN)
     if action == act.PERFORM:
         return worth_of_performance(state, who)
     if action == act.LOOK:

@@ -43,7 +43,7 @@ class Weights(NamedTuple):
     step: float = Weight(1.0, "a step of somebody's attitude")
     won: float = Weight(2.0, "more for an attitude that wins somebody over")
     perform: float = Weight(0.5, "share of what a performance promises")
-    warn: float = Weight(0.1, "warning a friend")
+    warn: float = Weight(1.0, "share of what a warning keeps off of the words that a friend may still hear")
     room: float = Weight(1.0, "reading the room, where there are turns to spare for it")
     # Conviction
     save_from: float = Weight(5.0, "by how much a save must fail for Conviction to be spent on it")

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from agents.systems import Tastes
+from agents.tempers import tempered
 from agents.twod20.habits.liking import liking
 from arena.twod20 import catalog as act
-from arena.twod20.codes import EVEN, NONE
+from arena.twod20.codes import NONE, TEMPER_WORDS
 from scenarios.limits import CHARACTERS
 
 SCARES = {
@@ -26,10 +27,4 @@ def actor(state: Any, actions: Sequence[int]) -> int:
     return next((each - act.ACT for each in actions if act.ACT <= each < act.ACT + CHARACTERS), NONE)
 
 
-def tempered(state: Any, side: int) -> bool:
-    """Return whether anybody of a side has a temper."""
-    people = state.characters[: state.character_count]
-    return bool(((people["side"] == side) & (people["temper"] != EVEN)).any())
-
-
-TASTES = Tastes(liking, actor, tempered, SCARES)
+TASTES = Tastes(liking, actor, tempered, SCARES, TEMPER_WORDS)

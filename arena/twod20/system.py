@@ -61,6 +61,7 @@ SYSTEM = System(
         "take_roll": apply.take_roll,
         "score": outcome.score,
         "ending": outcome.ending,
+        "fitness": outcome.fitness,
         "tally": measured.tally,
         "tally_end": measured.tally_end,
         "acting": outcome.acting,

@@ -18,6 +18,7 @@ from scenarios.d6.codes import code, signed
 from scenarios.d6.skills import SKILLS
 from scenarios.d6.tables import HAZARDS
 from scenarios.d6.tasks import Task, one_of, readable
+from scenarios.d6.words import Doctrine, Temper
 from scenarios.errors import Problem, choices
 from scenarios.people import everybody
 
@@ -136,7 +137,8 @@ class Character(scene.Character):
     scale: Annotated[int, Field(ge=-30, le=99)] | None = None
     endurance: Annotated[int, Field(ge=0, le=30)] | None = None  # fast rounds before it tires
     extra: Annotated[int, Field(ge=0, le=2)] = 0  # actions that an ability gives beyond two
-    doctrine: Literal["plain", "bold", "careful", "guard"] = "plain"  # how the script plays it
+    doctrine: Doctrine = "plain"  # how the script plays it
+    temper: Temper = "even"  # what it wants and fears
     sheathed: bool = False  # weapons are not in hand at the start
     hidden: bool = False
     talk: Talk | None = None

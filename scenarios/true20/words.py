@@ -128,5 +128,7 @@ Hazard = Literal[
 HAZARDS: tuple[str, ...] = get_args(Hazard)
 Doctrine = Literal["plain", "brute", "sniper", "guardian", "coward"]  # how the script plays somebody
 DOCTRINES: tuple[str, ...] = get_args(Doctrine)
-Temper = Literal["even", "cruel", "merciful", "reckless", "cautious"]  # what somebody wants and fears
+Temper = Literal[
+    "even", "cruel", "merciful", "reckless", "cautious", "proud"
+]  # what somebody wants and fears
 TEMPERS: tuple[str, ...] = get_args(Temper)

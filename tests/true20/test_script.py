@@ -124,6 +124,18 @@ def test_in_a_talk_steps_in_plain_sight_and_reading_without_words_to_come_give_n
     assert gives_nothing(spot.state, act.READ_ROOM) and gives_nothing(spot.state, act.PUSH_CHECK)
 
 
+def test_a_friend_is_warned_who_may_still_be_talked_round_and_whom_two_points_may_hold() -> None:
+    clerk, warns = 2, act.WARN + 2
+    spot = talk()
+    spot.do("end the turn")
+    assert spot.state.actor != HERO and chosen(spot) == "warn clerk" and not gives_nothing(spot.state, warns)
+    spot.state.characters[clerk].tried = 1 << HERO
+    assert not chosen(spot).startswith("warn") and gives_nothing(spot.state, warns)
+    spot = talk(skills={"diplomacy": 40})
+    spot.do("end the turn")
+    assert not chosen(spot).startswith("warn")
+
+
 def test_cover_hides_nobody_from_an_enemy_in_view_beside_it() -> None:
     zones = {"near": {"name": "Near", "cover": "cover"}, "far": {"name": "Far"}}
     spot = Spot(said={"zones": zones})

@@ -3,12 +3,17 @@
 import numpy as np
 import pytest
 
+from agents.search.planner import Planner
 from agents.search.player import SearchPlayer
+from agents.search.race import Budget
 from agents.systems import choose_scripted_at
+from agents.true20.agents import SENSE, STEPS
 from arena.calls import act_at, settle_all_at
 from arena.people.codes import NPCS
 from arena.systems import SYSTEMS
+from arena.true20.core import record as act
 from scenarios.loader import load
+from tests.true20.table import Spot
 
 
 @pytest.mark.compiled_only
@@ -24,3 +29,20 @@ def test_whoever_holds_a_turn_back_does_not_wait_it_away(seed: int) -> None:
         waited += own and system.text(action, states[0], cast) == "wait on"
         act_at(states, 0, action)
     assert waited <= 2
+
+
+@pytest.mark.compiled_only
+def test_no_turn_that_a_search_compares_undoes_its_own_steps() -> None:
+    zones = {"near": {"name": "Near"}, "far": {"name": "Far"}}
+    spot = Spot(said={"zones": zones, "links": [{"from": "near", "to": "far", "feet": 5}]})
+    spot.clear()
+    race = Planner(spot.states.dtype).search(spot.states, 0, Budget(simulations=400), 1).race
+    plans = [[int(each) for each in plan if each >= 0] for plan in race.plans]
+    assert len(plans) > 5 and not any(SENSE.undoes(spot.state, plan) for plan in plans)
+
+
+def test_nobody_gains_ground_where_nobody_acts() -> None:
+    spot = Spot(said={"objectives": {"pcs": [{"reach": "far"}], "npcs": [{"defeat": ["hero"]}]}})
+    assert STEPS.gained(spot.state, [act.MOVE + 1]) == 1
+    spot.state.actor = -1
+    assert STEPS.gained(spot.state, [act.MOVE + 1]) == 0

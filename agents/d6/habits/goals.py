@@ -1,5 +1,6 @@
 """Where somebody wants to be, by what its side wants, and what a step towards that is worth."""
 
+from agents.d6.characters import DARING, GUARDS, MORE_DARING
 from agents.d6.habits.promise import best_worker, chance, mean_of
 from agents.habits import goes_after
 from arena.aims.codes import DEFEAT, DESTROY, ESCAPE, HOLD, REACH
@@ -15,10 +16,15 @@ from arena.state.bits import has
 from scenarios.d6.tables import SPEED_DIFFICULTY
 from scenarios.limits import OBJECTIVES
 
-GUARD, CAREFUL = 3, 2
 A_ZONE, A_ZONE_AFTER = 5.0, 2.2  # worth of a zone nearer to an own aim, or to whom one goes after
 FREE = 5.0  # more for a step that takes no action
 CRASHES = 2.0  # zones that a crash is as bad as
+
+
+@rule
+def daring(character):
+    """Return above 0 for whoever strikes rather than dodges, below 0 for whoever rather dodges."""
+    return DARING[character.doctrine] + MORE_DARING[character.temper]
 
 
 @rule
@@ -109,7 +115,7 @@ def goal_of(state, who):
         return zone
     if state.characters[who].hidden == 1 and tasks_left(state, int(state.characters[who].side)):
         return NONE
-    if state.characters[who].doctrine == GUARD and not is_alarmed(state, who):
+    if GUARDS[state.characters[who].doctrine] == 1 and not is_alarmed(state, who):
         return post_of(state, who)
     enemy = quarry(state, who)
     return NONE if enemy == NONE else int(state.characters[enemy].zone)
@@ -170,7 +176,7 @@ def step_worth(state, who, zone, runs):
         worth -= 2.0 * watched(state, who, zone)
     if not own and not shoots_no(state, who) and way_of(state, who, zone) == codes.SWIM:
         return 0.0
-    shy = character.doctrine == CAREFUL and character.weapons[codes.GUN].carried == 1
+    shy = daring(character) < 0 and character.weapons[codes.GUN].carried == 1
     if shy and not own and before <= 2:
         return 0.1
     if not runs:

@@ -1,5 +1,6 @@
 """What an action of a turn promises, in points of harm: chances by the mean, from the rules themselves."""
 
+from agents.d6.characters import CRUELTY
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -94,7 +95,7 @@ def declared_worth(state, who, other, slot, manner, more):
         margin = MOST * min(1.0, max(0.8, damage - resists) / target.body)
     if weapon.stun == 1:
         margin = 12.0 * chance(damage, resists + 1.0)
-    ready = 1.0 + 0.3 * target.wound
+    ready = 1.0 + 0.3 * CRUELTY[state.characters[who].temper] * target.wound
     return hit_chance_at(state, who, other, slot, manner, harder) * min(MOST, margin) * ready
 
 

@@ -2,7 +2,7 @@
 
 from agents.true20.habits.goals import wanted_zone, wants_done
 from agents.true20.habits.where import can_shoot, enemies_here, is_shot_at, sees_enemy, throws_in_vain
-from agents.true20.habits.words import left_to_talk_to
+from agents.true20.habits.words import left_to_talk_to, may_be_won
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
@@ -41,7 +41,7 @@ def gives_nothing(state, action):
     if action == act.PUSH_SPEED:
         return crowded
     if act.WARN <= action < act.PERFORM:
-        return state.characters[action - act.WARN].won_at > codes.HELPFUL
+        return not may_be_won(state, action - act.WARN)
     if action == act.PERFORM:
         return left_to_talk_to(state, who) == 0
     if state.talk == 1 and (action < act.PUNCH or action == act.READ_ROOM or action == act.PUSH_CHECK):

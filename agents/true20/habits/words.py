@@ -4,7 +4,7 @@ from agents.true20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.true20 import codes
 from arena.true20.chapters.manoeuvres.rules.tricks import nerve, reads
-from arena.true20.chapters.talk.rules import RISK, can_talk_to, influence
+from arena.true20.chapters.talk.rules import AID, RISK, WARNING, can_talk_to, influence
 from arena.true20.core.rules.person import skill
 
 
@@ -23,18 +23,46 @@ def left_to_talk_to(state, who):
 
 
 @rule
-def worth_of_words(state, who, way, other):
-    """Return what talking to somebody promises: steps of its attitude, more where that wins it over."""
+def worth_of_words(state, who, way, other, warned):
+    """Return what talking to somebody who is warned so much promises: steps of its attitude, more where that
+    wins it over."""
     target = state.characters[other]
     if way == 0:
-        return worth_of_influence(state, other, skill(state, who, codes.DIPLOMACY) - target.warned)
-    resists = reads(state, other) + target.warned + (RISK if way == 3 else 0)
+        return worth_of_influence(state, other, skill(state, who, codes.DIPLOMACY) - warned)
+    resists = reads(state, other) + warned + (RISK if way == 3 else 0)
     bonus = skill(state, who, codes.BLUFF)
     if way == 2:
-        bonus, resists = skill(state, who, codes.INTIMIDATE), nerve(state, other) + target.warned
+        bonus, resists = skill(state, who, codes.INTIMIDATE), nerve(state, other) + warned
     wins = min(1.0, max(0.0, 0.5 + 0.048 * (bonus - resists)))
     better = worth_of_attitude(target.attitude, target.attitude + 1, target.won_at)
     return wins * better - (0.0 if way == 2 else 1.0 - wins)
+
+
+@rule
+def worth_of_warning(state, who, other):
+    """Return what warning a friend is likely to keep off of the words that it may still hear; 0 for none."""
+    chance = min(1.0, max(0.0, (21 + skill(state, who, codes.SENSE_MOTIVE) - WARNING) / 20.0))
+    most = 0.0
+    for speaker in range(state.character_count):
+        if can_talk_to(state, speaker, other):
+            kept_off = best_words(state, speaker, other, 0) - best_words(state, speaker, other, AID)
+            most = max(most, kept_off)
+    return WEIGHTS.warn * chance * most
+
+
+@rule
+def best_words(state, who, other, warned):
+    """Return what the best of the four ways to talk to somebody who is warned so much promises."""
+    best = 0.0
+    for way in range(4):
+        best = max(best, worth_of_words(state, who, way, other, warned))
+    return best
+
+
+@rule
+def may_be_won(state, other):
+    """Return whether somebody may still be talked to by an enemy."""
+    return any(can_talk_to(state, speaker, other) for speaker in range(state.character_count))
 
 
 @rule

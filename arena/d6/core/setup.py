@@ -15,13 +15,13 @@ from scenarios.d6.codes import Code, code, signed
 from scenarios.d6.format import slot
 from scenarios.d6.skills import ATTRIBUTES, RATING_NAMES
 from scenarios.d6.tables import REQUESTS, STANDING, WEAKENED
+from scenarios.d6.words import DOCTRINES, TEMPERS
 from scenarios.loader import LoadedScenario
 
 RATINGS = tuple(RATING_NAMES)
 UNSAID = Code(2, 0)  # an attribute that nobody gives a code
 INITIATIVE_DIE = 20
 AGAIN = ("freely", "harder", "once")
-DOCTRINES = ("plain", "bold", "careful", "guard")
 MODES = ("single", "burst", "auto")
 OPTIONS = {  # the field of what a scene may play with, beside what is declared
     "several shots": "multi_shots",
@@ -90,6 +90,7 @@ def write_person(character: Any, entry: Any) -> None:
     character.armour_dice, character.armour_pips = code(entry.armour)
     character.move = entry.move or 10
     character.doctrine = DOCTRINES.index(entry.doctrine)
+    character.temper = TEMPERS.index(entry.temper)
     character.hidden = entry.hidden
     sneak = character.dice[codes.SNEAKING], character.pips[codes.SNEAKING]
     character.stealth = (2 * int(sneak[0]) + int(sneak[1])) * entry.hidden

@@ -10,6 +10,7 @@ from arena.d6.core.rules.harm import RESCUE_PRICE, STUNNED_TURNS
 from arena.d6.words.parts import MEANT
 from arena.words.glossary import Entry, Glossary
 from scenarios.d6.tables import FLIP, PASSIVE, PRONE_FAR, PRONE_NEAR, RANGES, UNWIELDY
+from scenarios.d6.words import TEMPERS
 
 ADDED = dict(zip(codes.DECLARED, MEANT, strict=True))
 ROUNDS, OPTIONS, WOUNDS = "Performing Actions in Rounds", "Options", "Wound levels"
@@ -223,6 +224,13 @@ ROWS: dict[str, dict[tuple[str, str], str]] = {
         ),
         ("Movement Options", "Vehicle, fire at, get into, get out, in"): (
             "Who is in one goes where it goes, has its cover, and suffers part of the damage that it takes."
+        ),
+    },
+    "People": {
+        ("Gamemaster's Characters", ", ".join(("Temper", "tempers", *TEMPERS))): (
+            "What somebody wants and fears, where the program plays it: the cruel go for the weakest, the "
+            "merciful spare them, the reckless close in and do not dodge, the cautious keep away, the "
+            "proud seek the strongest and do not hide."
         ),
     },
 }

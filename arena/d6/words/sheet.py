@@ -12,6 +12,7 @@ from arena.words.cast import Cast
 from scenarios.d6.codes import Code
 from scenarios.d6.format import slot
 from scenarios.d6.skills import ATTRIBUTES, RATING_NAMES
+from scenarios.d6.words import TEMPERS
 
 
 def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
@@ -27,6 +28,8 @@ def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
     yield "Weapons: " + "; ".join(weapons(character, cast.scenario.characters[who].entry))
     scale = f", scale {int(character.scale)}" if character.scale else ""
     more = f", may take a {FURTHER[character.extra]} action in a turn" if character.extra else ""
+    if character.temper:
+        yield f"Temper: {TEMPERS[character.temper]}"
     yield f"Move {int(character.move)}, initiative {int(character.initiative)}{scale}{more}"
 
 

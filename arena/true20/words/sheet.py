@@ -12,7 +12,7 @@ from arena.true20.core.rules import defense, person
 from arena.true20.core.rules.attack import own_attack
 from arena.words.cast import Cast
 from scenarios.true20.format import places
-from scenarios.true20.words import ABILITIES
+from scenarios.true20.words import ABILITIES, TEMPERS
 
 
 def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
@@ -41,6 +41,8 @@ def lines(state: Any, cast: Cast, who: int) -> Iterator[str]:
     if entry.feats:
         yield "Feats: " + ", ".join(entry.feats)
     yield "Weapons: " + "; ".join(weapons(state, who, entry))
+    if character.temper:
+        yield f"Temper: {TEMPERS[character.temper]}"
     yield f"Speed {int(character.speed)} feet"
 
 

@@ -54,12 +54,24 @@ def chosen(at: Table, manner: Manner, *lines: tuple[str, float], seen: tuple[str
 HIT, WORDS, COVER = "attack stick -> hero", "threaten stick -> hero", "protect chief"
 
 
-def test_no_level_waits_where_the_best_line_acts():
+def places(level: int, lines: list[Option], turns: int = 300) -> list[int]:
+    """Return which of these lines a level takes in each of so many turns."""
     at, luck = table(), np.random.default_rng(1)
-    acts, waits = options(at, (HIT, 0.0), (COVER, 0.01))
-    lines = [acts, waits._replace(waits=True)]
-    chosen = [Chooser(TWOD20, Manner(1), luck=luck).pick(at.state, lines).place for _ in range(100)]
-    assert chosen == [0] * 100
+    return [Chooser(TWOD20, Manner(level), luck=luck).pick(at.state, lines).place for _ in range(turns)]
+
+
+def test_no_level_takes_what_stands_behind_others_but_for_the_like_of_the_best_line() -> None:
+    acts, waits = options(table(), (HIT, 0.0), (COVER, 0.01))
+    lines = [acts, waits._replace(waits="defence")]
+    assert set(places(1, lines)) == {0}
+    assert set(places(1, [acts._replace(waits="defence"), lines[1]])) == {0, 1}
+    assert set(places(1, [acts._replace(waits="move"), lines[1]])) == {0}
+
+
+def test_of_lines_that_few_games_tell_apart_a_level_takes_the_best_the_more_often_the_higher_it_is() -> None:
+    lines = options(table(), (HIT, 0.0), (WORDS, 0.0), (COVER, 0.0), ("recover", 0.0))
+    best = [places(level, lines).count(0) for level in LAPSES]
+    assert best == sorted(best) and best[0] < 0.7 * best[2] and best[-1] == 300
 
 
 def lost(level: int, lines: list[Option], turns: int = 300) -> list[float]:

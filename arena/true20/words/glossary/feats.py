@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.true20.words.glossary.rows import Row
-from scenarios.true20.words import SKILLS
+from scenarios.true20.words import SKILLS, TEMPERS
 
 ALSO_DONE = ("run", "taunt", "distract", "perform")  # words of actions too, which come first
 
@@ -120,6 +120,14 @@ PEOPLE: tuple[Row, ...] = (
         ("skills", "ranks"),
         "Ranks and an ability are added to a check of what somebody has learnt.",
         "Skills",
+    ),
+    (
+        "Temper",
+        ("tempers", *TEMPERS),
+        "What somebody wants and fears, where the program plays it: the cruel go for the weakest, the "
+        "merciful spare them, the reckless close in and do not dodge, the cautious keep away, the "
+        "proud seek the strongest and do not hide.",
+        "Roles",
     ),
     *(
         (titled(name, "skill"), (), f"A skill, with {SKILLS[name].capitalize()}: {use}.", "Skills")
