@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, every_kind, variations
-from agents.search.pace import WITHOUT_END, cheaper, saved, within
+from agents.search.pace import WITHOUT_END, cheaper, within
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
 from agents.search.race import Budget, Clock, Race, with_scripted
 from agents.search.results import Found, by_choice, found, with_purpose
@@ -147,7 +147,7 @@ class Planner:
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         plans = every_kind(sketcher, sketcher.headlines, most, self.reports)
         plans[0] = cheaper(plans[0], self.allowed, sketcher)
-        script = plans[: not self.reports]
+        script = plans[: not self.reports and within(plans[0], self.allowed, sketcher)]
         kept = script + self.measured(plans[len(script) :], sketcher)
         return enter(root, sketcher.side, self.system, kept or plans[:1])
 
