@@ -3,9 +3,8 @@
 The script plays the players and each of `--agents` the opposition, with equal dice: `scripted`, or a search
 of so many simulations with its level and aim as `arena match` has them (`search@1`, `search@close`). With
 `--tempers` all of the opposition have each of these in turn in place of their own. Counted are who wins,
-what its turns are for, whom it aims at where its enemies differ in that, its points, and who of the players is
-out at the end. With `--kept FILE`
-games are kept one by one and not played again.
+what its turns are for, whom it aims at where its enemies differ in that, its points, and who of the players
+is out at the end. With `--kept FILE` games are kept one by one and not played again.
 """
 
 from __future__ import annotations

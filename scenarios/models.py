@@ -156,7 +156,7 @@ class SceneNow(Now):
 
     GROUPS: ClassVar[Mapping[str, str]] = {"who": "people", "zone": "places"}
 
-    people: Mapping[Key, Mapping[str, int | str | bool]] = {}
+    people: Mapping[Key, Mapping[str, int | str | bool | list[Key]]] = {}
     places: Mapping[Key, Mapping[str, int | str | bool]] = {}
 
     @classmethod

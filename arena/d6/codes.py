@@ -71,10 +71,12 @@ HEAD, HEART, ARM, LEG, HAND_HIT, ALL_OUT, SWEEP, KNOCKOUT = (1 << number for num
 CALLED = HEAD | HEART | ARM | LEG | HAND_HIT | KNOCKOUT
 
 UPRIGHT, CROUCHING, LYING = range(3)  # how low somebody makes itself
+LOWS = ("upright", "crouching", "lying")
 WALK, SWIM, CLIMB, JUMP = range(4)  # ways between places
 WAYS = ("walk", "swim", "climb", "jump")
 
 HOLD_ON, IF_ATTACKED, IF_APPROACHED = range(3)  # what a turn held back waits for
+WAITS = ("until asked", "until attacked", "until approached")
 
 MOST_DICE = 24  # of one roll
 MOST_TASKS, MOST_VEHICLES, MOST_PASSAGES = 8, 4, 16

@@ -30,6 +30,10 @@ ONGOING = -1
 SetUp = Callable[..., "tuple[NDArray[Any], Cast]"]
 
 
+class Impossible(RulingError):
+    """Rulings that leave a position in which something does not fit together."""
+
+
 class Step(NamedTuple):
     """A ruling that a file says, and where it stands there."""
 
@@ -83,9 +87,32 @@ def standing(states: NDArray[Any], cast: Cast) -> NDArray[Any]:
     refuse(faults)
     try:
         go_on(system, position)
+    except Impossible as wrong:
+        path = blamed(system, states, cast, in_order(system, steps), str(wrong))
+        refuse([document.problem(path, str(wrong))])
     except RulingError as wrong:
         refuse([document.problem(("now",), str(wrong))])
     return position.states
+
+
+def blamed(system: System, opening: NDArray[Any], cast: Cast, steps: Sequence[Step], wrong: str) -> Path:
+    """Return where the ruling stands that brings what is wrong with a position, of several the last."""
+    before = (impossible(system, opening, cast, steps[:place]) for place in reversed(range(len(steps))))
+    return next((step.path for step, was in zip(reversed(steps), before) if was != wrong), ("now",))
+
+
+def impossible(system: System, opening: NDArray[Any], cast: Cast, steps: Sequence[Step]) -> str:
+    """Return what does not fit together where these rulings are made, "" where all does."""
+    position = Position(opening.copy(), opening, cast)
+    try:
+        for step in steps:
+            take(position, step.read)
+        go_on(system, position)
+    except Impossible as wrong:
+        return str(wrong)
+    except RulingError:
+        return ""
+    return ""
 
 
 def in_order(system: System, steps: Sequence[Step]) -> list[Step]:
@@ -119,7 +146,7 @@ def go_on(system: System, position: Position) -> None:
         raise RulingError("with that the scene is over, and nothing is left to be played")
     wrong = system.problem(position.states, position.opening) or system.problem(states, position.opening)
     if wrong is not None:
-        raise RulingError(f"that cannot be: {wrong}")
+        raise Impossible(f"that cannot be: {wrong}")
 
 
 # from the keys of a file to words

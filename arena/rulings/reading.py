@@ -18,10 +18,11 @@ LONGEST_NAME = 6  # words
 SMALL = ("a", "an", "the", "to", "is")  # what a person may say between the words of a ruling
 NEAR = 0.7  # how much of a word must be right for it to be meant
 ONE_WORD = ("name", "kind")
-CHOICES = ("choice", "yes")  # one of a few words of the rules
+CHOICES = ("choice", "yes", "level")  # one of a few words of the rules
 OR_NONE = {
     "whom": ("who", "nobody"),
     "where": ("zone", "nowhere"),
+    "craft": ("vehicle", "none"),
 }  # kind: what it names, or the word for none
 PEOPLE = "people"  # any number of them
 LONGEST_TEXT = 300  # characters of a note

@@ -2,66 +2,131 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from arena.people.codes import NONE
 from arena.people.record import PERSON
+from arena.rulings.reading import OR_NONE
 from arena.rulings.row import NO_YES, PRESENT, REST, Given, Line, Position, Ruling
 from arena.rulings.ruled import bounded
-from arena.state.fields import FLAG, Field
+from arena.state.fields import FLAG, Field, set_of
+from arena.words.cast import Cast
 from arena.words.story import in_sentence
+from scenarios.limits import CHARACTERS, ZONES
 
 Said = Callable[[Position, Any], Iterable[str]]
-HEADINGS = {"who": "People", "zone": "Places", "": "The scene"}  # by the kind of what is ruled
+HEADINGS = {  # by the kind of what is ruled
+    "who": "People",
+    "zone": "Places",
+    "task": "Tasks",
+    "vehicle": "Vehicles",
+    "": "The scene",
+}
+KINDS = {  # how the value of a field is typed, by its range
+    FLAG: "yes",
+    (NONE, CHARACTERS - 1): "whom",
+    (NONE, ZONES - 1): "where",
+    set_of(CHARACTERS): "people",
+}
+CODES = re.compile("[:,] [A-Z_]{4,}.*")  # names of numbers, at the end of what a field means
+DOES = {"yes": "say whether", "number": "set"}
+EXAMPLES = {"yes": "yes", "number": "1", "whom": "pell", "where": "hall", "people": "pell", "craft": "car"}
 
 
-def ruling_of(field: Field, part: str = "", kind: str = "") -> Ruling:
-    """Return the ruling that sets a field of the scene, or of everybody or each zone in `part`.
+def ruling_of(field: Field, part: str = "", kind: str = "", rare: bool = False) -> Ruling:
+    """Return the ruling that sets a field of the scene, or of each thing of a kind in `part`.
 
-    Of a set with names it is typed for each thing in it. Rulings that everybody has come before it is said
-    whose turn it is, since they say who acts when.
+    Of a set with names it is typed for each thing in it, of an array for each of its places. Rulings that
+    everybody has come before it is said whose turn it is, since they say who acts when. The `rare` ones are
+    the small print of a sheet, in which a level is typed by its name.
     """
-    said_so = field.ruled if isinstance(field.ruled, str) else field.name.replace("_", " ")
+    said_so = field.ruled if isinstance(field.ruled, str) else field.name.replace("_", "_" if rare else " ")
     word, _, does = said_so.partition(": ")
-    things = tuple(name.replace(" ", "_") for name in field.names)
-    value = "yes" if field.range == FLAG or things else "number"
+    things, levels = in_one_word(field.names), in_one_word(field.levels) if rare else ()
+    value = (
+        "level"
+        if levels
+        else "yes"
+        if things and not field.shape
+        else field.kind or KINDS.get(field.range, "number")
+    )
     begins = ["set", *([f"{{{kind}}}"] if kind else []), word]
     choices: dict[str, Sequence[str]] = {"yes": NO_YES} if value == "yes" else {}
+    if levels:
+        choices[value] = levels
     if things:
         choices[word] = things
 
-    def shown(number: int) -> str:
-        return NO_YES[number] if value == "yes" else str(number)
+    def entry(state: Any, at: int) -> Any:
+        return state[part][at] if part else state
+
+    def read(state: Any, at: int, thing: int) -> int:
+        number = entry(state, at)[field.name]
+        return int(number[thing] if field.shape else number >> thing & 1 if things else number)
 
     def do(position: Position, given: Given) -> list[Line]:
-        record, at = position.state, given.get(kind, NONE)
-        if part:
-            record = record[part][at]
-        number, what = given[value], word
+        at, number, what = given.get(kind, NONE), given[value], word
+        record = entry(position.state, at)
         if things:
-            number, what = with_bit(int(record[field.name]), given[word], number), field.names[given[word]]
-        record[field.name] = bounded(number, *field.range, word)
+            what = f"{word} {field.names[given[word]]}" if field.shape else field.names[given[word]]
+        bounded(number, *(FLAG if things and not field.shape else field.range), word)
+        if field.shape:
+            record[field.name][given[word]] = number
+        else:
+            record[field.name] = with_bit(int(record[field.name]), given[word], number) if things else number
         name = position.cast.names(kind)[at] if kind else ""
-        told = sentence(what, name, value, given[value], field.levels)
+        if value in ("yes", "number"):
+            told = sentence(what, name, value, number, field.levels)
+        else:
+            told = f"{what}{f' of {in_sentence(name)}' if name else ''}: {shown(position.cast, number)} now."
         return [Line(told, (at,) if kind == "who" else ())]
 
-    def said(position: Position, wanted: Any) -> Iterable[str]:
-        now, then = (each[part] if part else each for each in (position.state, wanted))
-        for at, key in enumerate(position.cast.keys(kind) if kind else ("",)):
-            old, new = (int(each[field.name][at] if part else each[field.name]) for each in (now, then))
-            typed = " ".join(["set", *([key] if key else []), word])
-            for number, thing in enumerate(things):
-                if (old ^ new) >> number & 1:
-                    yield f"{typed} {thing} {NO_YES[new >> number & 1]}"
-            if old != new and not things:
-                yield f"{typed} {shown(new)}"
+    def shown(cast: Cast, number: int) -> str:
+        return spelt(cast, value, number, levels)
 
-    means = f"{'say whether' if value == 'yes' else 'set'} {field.meaning.removeprefix('1: ')}"
-    example = " ".join([*begins, *things[:1], shown(1)]).replace("{who}", "ada").replace("{zone}", "yard")
+    def said(position: Position, wanted: Any) -> Iterable[str]:
+        for at, key in enumerate(position.cast.keys(kind) if kind else ("",)):
+            typed = " ".join(["set", *([key] if key else []), word])
+            for thing in range(max(1, len(things))):
+                then = read(wanted, at, thing)
+                if then != read(position.state, at, thing):
+                    yield " ".join([typed, *things[thing : thing + 1], shown(position.cast, then)])
+
+    means = small_print(field) if rare else f"{DOES.get(value, 'say')} {meant(field)}"
+    example = " ".join([*begins, *things[:1], *(levels[:1] or [EXAMPLES[value]])])
+    for each, called in (("who", "ada"), ("zone", "yard"), ("task", "lock"), ("vehicle", "car")):
+        example = example.replace(f"{{{each}}}", called)
     stage = PRESENT if field in PERSON else REST
     words = " ".join([*begins, *([f"{{{word}}}"] if things else []), f"{{{value}}}"])
-    return Ruling(words, does or means, example, do, choices, said, stage, heading=HEADINGS[kind])
+    heading = HEADINGS[kind]
+    return Ruling(words, does or means, example, do, choices, said, stage, heading=heading, rare=rare)
+
+
+def meant(field: Field) -> str:
+    """Return what a field means, without names of its numbers."""
+    return CODES.sub("", field.meaning.removeprefix("1: ")).removeprefix("set of ")
+
+
+def small_print(field: Field) -> str:
+    """Return what a ruling on the small print of a sheet means."""
+    return f"small print: {meant(field)}"
+
+
+def in_one_word(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names as they are typed."""
+    return tuple(name.replace(" ", "_").replace("-", "_") for name in names)
+
+
+def spelt(cast: Cast, value: str, number: int, levels: Sequence[str] = ()) -> str:
+    """Return how the value of a field is typed."""
+    if value == "people":
+        return " ".join(key for who, key in enumerate(cast.characters) if number >> who & 1) or "nobody"
+    if value in OR_NONE:
+        kind, none = OR_NONE[value]
+        return none if number == NONE else cast.keys(kind)[number]
+    return {"yes": NO_YES, "level": levels}[value][number] if value in ("yes", "level") else str(number)
 
 
 def with_bit(bits: int, number: int, holds: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from numpy.typing import NDArray
 
@@ -37,13 +37,17 @@ from arena.scene.ruled import HEADINGS, Said, ruling_of
 from arena.scene.rules import end_turn as end_the_turn
 from arena.scene.rules import give_turn_to, next_turn, settle_scene
 from arena.scene.weapons import weapon_rulings
-from arena.state.fields import Field, Leaf
+from arena.state.fields import Field, Leaf, Part
 from arena.words.story import in_sentence, name_of
 from scenarios.limits import OBJECTIVES, ROUNDS
 
 STATUSES = (RESERVE, UP, OUT, ESCAPED)
 STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
 AIMS = "Aims"
+IN_OTHER_WORDS = (  # fields that rulings by hand set
+    *(("characters", name) for name in ("status", "zone", "acted", "conditions")),
+    ("tasks", "done"),
+)
 LOST = "lost"  # the field, where a system has it, of who is not to be brought round
 WINNERS = ("pcs", "npcs", "nobody")
 
@@ -191,6 +195,8 @@ def set_holding(position: Position, given: Given) -> list[Line]:
     """Say whether somebody holds its turn back in this round."""
     state, who = position.state, given["who"]
     state.holding = (int(state.holding) & ~(1 << who)) | given["yes"] << who
+    if given["yes"]:
+        state.characters[who].acted = 1
     holds = "holds its turn back" if given["yes"] else "holds no turn back"
     return [Line(f"{name_of(position.cast, who)} {holds}.", (who,))]
 
@@ -239,6 +245,17 @@ def of_aims(field: str, words: str, shown: Callable[[int], str]) -> Said:
                 yield words.format(number + 1, shown(value))
 
     return said
+
+
+def is_ruled(field: Field, part: str) -> bool:
+    """Return whether a ruling of its own sets a field: of people and things all that changes in play."""
+    return bool(field.ruled or (part and not field.fixed and (part, field.name) not in IN_OTHER_WORDS))
+
+
+def changes(field: Field | Part) -> TypeGuard[Part]:
+    """Return whether a part of the record holds something that changes in play."""
+    fields = field.fields if isinstance(field, Part) and not field.fixed else ()
+    return any(isinstance(each, Field) and not each.fixed for each in fields)
 
 
 NUMBERS = tuple(str(number + 1) for number in range(OBJECTIVES))
@@ -351,13 +368,29 @@ def last_to_act(before: NDArray[Any], new: NDArray[Any], opening: NDArray[Any]) 
     people["initiative"][who] = min(0, *people["initiative"][:who])
 
 
+def loosening(ruling: Ruling, loosen: Callable[[Any], None]) -> Ruling:
+    """Return a ruling that ends what does not fit any more with what it says, but for the small print."""
+
+    def do(position: Position, given: Given) -> Sequence[Line]:
+        lines = ruling.do(position, given)
+        loosen(position.state)
+        return lines
+
+    return ruling if ruling.rare else replace(ruling, do=do)
+
+
 def rulings_for(
-    scene: Scene, compile: Compile, known: Sequence[Leaf], part: Callable[[Any, int], Any]
+    scene: Scene,
+    compile: Compile,
+    known: Sequence[Leaf],
+    part: Callable[[Any, int], Any],
+    loosen: Callable[[Any], None],
 ) -> tuple[Ruling, ...]:
     """Return the rulings of a scene, and those of the fields that a system adds to it and lets be ruled.
 
     `compile(loaded, seed)` gives opening and words of a scenario, `known` are the leaves of its record;
-    `part(state, who)` ends what somebody had only of the side that a ruling has made it leave.
+    `part(state, who)` ends what somebody had only of the side that a ruling has made it leave,
+    `loosen(state)` whatever does not fit together after a ruling: a hold on somebody who is elsewhere.
     """
 
     def change_sides(state: Any, who: int) -> None:
@@ -368,12 +401,14 @@ def rulings_for(
         ((*PERSON, *scene.person), "characters", "who"),
         (scene.zone, "zones", "zone"),
         (scene.own, "", ""),
+        *((each.fields, each.name, each.name.removesuffix("s")) for each in scene.own if changes(each)),
     )
     own = [
-        ruling_of(field, part, kind)
+        ruling_of(field, part, kind, rare)
+        for rare in (False, True)
         for fields, part, kind in parts
         for field in fields
-        if isinstance(field, Field) and field.ruled
+        if isinstance(field, Field) and is_ruled(field, part) and rare == (not field.ruled)
     ]
     shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
     made = (
@@ -381,9 +416,10 @@ def rulings_for(
         Changing(compile, known, nothing_in_hand, change_sides),
         Ways(compile, known, nothing_in_hand),
     )
-    return (
+    every = (
         *shared,
         *(ruling for each in made for ruling in each.rulings()),
         *own,
         *weapon_rulings(scene.person),
     )
+    return tuple(loosening(each, loosen) for each in every)

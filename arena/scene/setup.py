@@ -118,7 +118,8 @@ def turn_faults(state: Any) -> Iterator[str]:
     actor = state.characters[state.actor]
     if orders(state) or (state.actor == NONE and (state.phase == ROLL or state.phase >= OWN_PHASE)):
         return
-    if state.actor == NONE or actor.status != UP:
+    waits = state.phase == ROLL and state.roller not in (NONE, state.actor)  # who acts may have fallen since
+    if state.actor == NONE or (actor.status != UP and not waits):
         yield "nobody can act"
     if state.phase in (TURN, HELD) and state.decider != actor.side:
         yield "another side decides"

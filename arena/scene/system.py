@@ -20,7 +20,8 @@ from arena.rulings.now import from_now, is_under_way
 from arena.rulings.row import Ruling
 from arena.scene import observe, rules, sight
 from arena.scene.asked import ASKING
-from arena.scene.codes import HELD, INITIATIVE, OVER, ROLL, TURN
+from arena.scene.codes import HELD, INITIATIVE, OVER, TURN
+from arena.scene.order import roll_anew
 from arena.scene.record import Scene
 from arena.scene.rulings import rulings_for
 from arena.scene.setup import impossible, opened, start
@@ -138,24 +139,36 @@ def begin_turns(state: Any) -> None:
 
 
 def lay_aside_action(states: NDArray[Any]) -> str:
-    """Take an action in hand out of a position: whoever acts chooses again. Return that in words."""
-    state = states[0]
-    if state.phase in (TURN, OVER) or state.actor == NONE:
-        return ""
+    """Take an action in hand out of a position: whoever acts chooses again. Return that in words.
+
+    What is asked or rolled between two turns comes to nothing, and initiative is rolled from the first on.
+    """
+    state, said = states[0], ""
     if state.phase == HELD:
         while state.phase == HELD:
             rules.keep_holding(state)
-        return "somebody was asked about a turn held back: who holds one goes on waiting"
-    state.target = NONE
-    rules.dice_taken(state)
-    return "an action was in hand: it is chosen again"
+        said = "somebody was asked about a turn held back: who holds one goes on waiting"
+    if state.phase in (TURN, OVER):
+        return said
+    if state.actor != NONE:
+        state.target = NONE
+        rules.dice_taken(state)
+        return said or "an action was in hand: it is chosen again"
+    if state.roll_for == INITIATIVE:
+        first = bool((state.characters["initiative"] == 0).all())
+        state.characters["initiative"] = 0
+        roll_anew(state, state.roll_sides)
+        return "" if first else "initiative was being rolled: everybody rolls it again"
+    rules.await_nothing(state)
+    state.phase = TURN
+    rules.next_turn(state)
+    return said or "something between two turns was not over: in the file it has come to nothing"
 
 
 def plain(states: NDArray[Any]) -> NDArray[Any]:
-    """Return a position without what dice have shown that nobody waits for any more."""
+    """Return a position without what dice have shown: those that are awaited show something else."""
     made = states.copy()
-    if made[0].phase != ROLL:
-        made["rolled"] = 0
+    made["rolled"] = 0
     return made
 
 
@@ -163,11 +176,13 @@ def sheet(
     lies: Callable[[Any, int], bool] = lambda *_: False,
     lay_down: Callable[[Any, int], Any] = rules.put_out,
     lay_aside: Callable[[NDArray[Any]], str] = lay_aside_action,
+    tidy: Callable[[Any], None] = lambda *_: None,
 ) -> Sheet:
     """Return how play goes on after rulings.
 
     Whoever `lies(state, who)` takes no part: where a ruling has brought that about, `lay_down(state, who)`
-    puts it out.
+    puts it out. `tidy(state)` gives what follows from the rest of a position, or makes no difference in it,
+    its one value.
     """
 
     def lay_all(state: Any) -> None:
@@ -181,9 +196,20 @@ def sheet(
 
     def begin(state: Any) -> None:
         lay_all(state)
+        tidy(state)
         begin_turns(state)
 
-    return Sheet(go_on, begin, lay_aside, plain)
+    def tidied(states: NDArray[Any]) -> NDArray[Any]:
+        made = plain(states)
+        tidy(made[0])
+        return made
+
+    def laid_aside(states: NDArray[Any]) -> str:
+        said = lay_aside(states)
+        tidy(states[0])
+        return said
+
+    return Sheet(go_on, begin, laid_aside, tidied)
 
 
 def scene_system(
@@ -201,6 +227,7 @@ def scene_system(
     measures: tuple[Measure, ...] = (),
     rulings: tuple[Ruling, ...] = (),
     part: Callable[[Any, int], Any] = lambda *_: None,
+    loosen: Callable[[Any], None] = lambda *_: None,
     **further: Any,
 ) -> System:
     """Return a rule system whose record is a `scene`, with the actions that these verbs have.
@@ -210,8 +237,8 @@ def scene_system(
     opening, `wrong(state)` says what cannot be in a position from outside, `reason` why an action is not
     legal now, `said_for` what people say for verbs, `named(loaded)` what else actions speak of,
     `owned(loaded)` what everybody carries. `measures` stand behind those of every scene. `part(state, who)`
-    ends what somebody had only of the side that a ruling has made it leave. What is `further` is as in
-    `System`.
+    ends what somebody had only of the side that a ruling has made it leave, `loosen(state)` what does not fit
+    together after a ruling. What is `further` is as in `System`.
     """
     kind, known = record(scene.fields), tuple(leaves(scene.fields))
     notation = Notation(verbs, said, exists, reason, said_for)
@@ -236,7 +263,7 @@ def scene_system(
         problem=problem,
         pools=pools,
         measures=(*MEASURES, *measures),
-        rulings=(*rulings, *rulings_for(scene, set_up, known, part)),
+        rulings=(*rulings, *rulings_for(scene, set_up, known, part, loosen)),
         rules={**RULES, "observe": sight.observer(scene), "add_points": giver(pools, known), **own(module)},
         **{**spoken(notation), **AS_EVERY_SCENE, "view": sight.view(scene), **further},
     )

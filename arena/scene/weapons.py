@@ -12,7 +12,8 @@ from typing import Any
 from arena.people.codes import NONE
 from arena.rulings.row import NO_YES, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
-from arena.state.fields import Fields, Part
+from arena.scene.ruled import in_one_word, small_print, spelt
+from arena.state.fields import Field, Fields, Part
 from arena.words.cast import Named
 from arena.words.story import count_of, name_of
 from scenarios.loader import LoadedScenario
@@ -120,4 +121,33 @@ def weapon_rulings(person: Fields) -> tuple[Ruling, ...]:
         said=said_of(DROPPED, "lies", lambda position, at: position.cast.zones[at - 1] if at > 0 else ""),
         heading="People",
     )
-    return (held, shots, *((lies,) if is_dropped else ()))
+    ruled = ("carried", "shots", DROPPED, "away")
+    others = (
+        each
+        for each in weapons[0].fields
+        if isinstance(each, Field) and not each.fixed and each.name not in ruled
+    )
+    return (held, shots, *((lies,) if is_dropped else ()), *map(detail, others))
+
+
+def detail(field: Field) -> Ruling:
+    """Return the ruling that sets a further field of a weapon, a level by its name."""
+    levels = in_one_word(field.levels)
+    value = "level" if levels else "number"
+
+    def do(position: Position, given: Given) -> list[Line]:
+        weapon, name, owner = weapon_of(position, given)
+        weapon[field.name] = bounded(given[value], *field.range, field.name)
+        shown = spelt(position.cast, value, given[value], levels)
+        return [Line(f"{field.name} of the {name} of {owner} is {shown} now.", (given["who"],))]
+
+    return Ruling(
+        f"set {{who}} {{weapon}} {field.name} {{{value}}}",
+        small_print(field),
+        f"set ada pistol {field.name} {levels[0] if levels else 1}",
+        do,
+        {value: levels} if levels else {},
+        said_of(field.name, field.name, lambda position, number: spelt(position.cast, value, number, levels)),
+        heading="People",
+        rare=True,
+    )

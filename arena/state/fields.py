@@ -31,7 +31,8 @@ class Field(NamedTuple):
     names of one column for each entry, "" for none. `ruled` is the word that a ruling on
     it is typed by, True for its own name; the ruling does what the meaning says, "say whether it lies down",
     or the sentence that follows the word, "flat: say whether it lies down". `names` says what each thing in a
-    set is called, `levels` what each number is from 0 on; `type` is its NumPy type where that is not `width`.
+    set is called, `levels` what each number is from 0 on; `kind` how a ruling has its value typed where the
+    range does not tell, as in `arena.rulings.reading`; `type` is its NumPy type where that is not `width`.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Field(NamedTuple):
     ruled: bool | str = False
     names: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
+    kind: str = ""
     type: str = ""
 
     @property

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from arena.people.codes import NONE, NPCS, PCS
-from arena.scene.codes import OVER, OWN_PHASE
+from arena.scene.codes import TURN
 from arena.scene.system import WINS_OVER, harm_measures, out_and_lost, scene_system, sheet
 from arena.scene.weapons import carried
 from arena.system import Pool
 from arena.true20 import codes
-from arena.true20.codes import CHECK
 from arena.true20.core.record import SCENE, VERBS
+from arena.true20.core.rules.check import forget_check
 from arena.true20.core.rules.damage import drop
 from arena.true20.core.setup import prepare
 from arena.true20.odds.coming import test_chance
+from arena.true20.possible import loosen, wrong
 from arena.true20.rules import course
 from arena.true20.rulings import RULINGS
 from arena.true20.words.asking import ASKING
@@ -24,30 +27,18 @@ from arena.words.cast import Cast
 from scenarios.true20.format import places
 
 
-def wrong(state: Any) -> str | None:
-    """Return what does not fit together in a position of True20."""
-    people = state.characters[: state.character_count]
-    if (people["weapons"]["shots"] > people["weapons"]["capacity"]).any():
-        return "a weapon holds more shots than it can"
-    if ((people["minion"] == 1) & (people["conviction"] > 0)).any():
-        return "a minion has Conviction"
-    asked = state.phase >= OWN_PHASE or state.roll_for == CHECK
-    if state.phase != OVER and asked != (state.checker != NONE):
-        return "somebody makes a check, and nobody does"
-    if max(int(state.checker), int(state.other), int(state.victim)) >= state.character_count:
-        return "somebody makes a check who is not there"
-    grips = people["grip"]
-    if (grips >= state.character_count).any():
-        return "somebody grapples with nobody"
-    if ((grips != NONE) & (people["hidden"] == 1)).any():
-        return "somebody hides in a grapple"
-    return None
-
-
 def lies(state: Any, who: int) -> bool:
     """Return whether damage keeps somebody, or leaves too little of a thing, to take part."""
     one = state.characters[who]
     return bool(one.dying or one.dead or (one.disabled if one.thing else one.unconscious))
+
+
+def tidy(state: Any) -> None:
+    """Note whose conditions end by themselves; where nothing is in hand, forget the roll before."""
+    people = state.characters[: state.character_count]
+    state.timed = sum(1 << int(who) for who in np.flatnonzero(people["lasts"].any(axis=1)))
+    if state.phase == TURN and state.actor != NONE:
+        forget_check(state)
 
 
 def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
@@ -75,8 +66,9 @@ SYSTEM = scene_system(
         "play": "perform",
     },
     rulings=RULINGS,
+    loosen=loosen,
     owned=lambda loaded: carried(loaded, codes.SLOTS, places),
-    sheet=sheet(lies, drop),
+    sheet=sheet(lies, drop, tidy=tidy),
     pools=(
         Pool("Conviction", "characters.conviction", PCS, "the players", 1),
         Pool("the opposition's Conviction", "characters.conviction", NPCS, "the gamemaster", 1, "Conviction"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from arena.d6 import codes
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import rule_on
-from arena.systems import SYSTEMS
+from arena.systems import SYSTEMS, list_legal
 from arena.words.calling import simple
 from arena.words.notation import Mention
 from scenarios.loader import load
@@ -127,3 +128,25 @@ def test_what_makes_a_roll_harder_or_easier_can_be_said_of_somebody(
 ) -> None:
     before, after, _ = ruled(f"set greta {words}")
     assert before["characters"][field][0] == 0 and after["characters"][field][0] == value  # type: ignore[index]
+
+
+@pytest.mark.parametrize("typed", ["set hero zone far", "set hero status out", "set hero side npcs"])
+def test_a_hold_ends_with_what_is_ruled_of_the_holder(typed: str) -> None:
+    spot = Spot()
+    spot.foe.held, spot.foe.holder = codes.GRABBED, HERO
+    after = rule_on(D6, spot.states, spot.states.copy(), spot.cast, typed).states[0]
+    foe = after["characters"][spot.cast.characters.index("foe")]
+    assert (foe["held"], foe["holder"]) == (codes.FREE, -1)
+
+
+def test_whoever_is_ruled_to_hold_its_turn_back_has_acted() -> None:
+    _, after, _ = ruled("set greta holding yes")
+    assert after["characters"]["acted"][0] == 1  # type: ignore[index]
+
+
+def test_a_die_that_a_ruling_has_taken_is_spent_no_more() -> None:
+    spot = Spot()
+    spot.state.phase, spot.state.checker, spot.hero.action_dice = codes.SPEND, HERO, 0
+    legal = np.zeros(D6.actions, np.int16)
+    number = list_legal(spot.state, legal)
+    assert [D6.text(int(each), spot.state, spot.cast) for each in legal[:number]] == ["let it stand"]

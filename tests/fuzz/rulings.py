@@ -99,7 +99,7 @@ def typed(rng: np.random.Generator, session: Session, ruling: Ruling) -> str:
             said.append(" ".join(keys) or "nobody")
         elif kind in OR_NONE:
             thing, none = OR_NONE[kind]
-            said.append(none if rng.random() < 0.3 else pick(rng, session.cast.keys(thing)))
+            said.append(none if rng.random() < 0.3 else pick(rng, session.cast.keys(thing) or (none,)))
         elif kind in session.cast.carried:
             said.append(pick(rng, [key for key in session.cast.keys(kind, who) if key] or ["nothing"]))
         elif kind in named:

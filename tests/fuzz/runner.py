@@ -26,7 +26,7 @@ from tests import ROOT
 
 KEPT = ROOT / "build" / "fuzz"  # inputs that failed, and the number of the one in hand
 PATIENCE = 300.0  # seconds after which an input counts as one that never ends; solving a pursuit takes twenty
-KINDS = ("tokens", "scenarios", "saves", "caches", "lines", "rulings", "networks", "checkpoints")
+KINDS = ("tokens", "scenarios", "standing", "saves", "caches", "lines", "rulings", "networks", "checkpoints")
 
 
 @dataclass

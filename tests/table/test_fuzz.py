@@ -8,6 +8,7 @@ from tests.fuzz import runner
 PATIENCE = 900.0  # seconds for one input: rules may have to be compiled for it first
 FEW = {
     "scenarios": 40,
+    "standing": 15 if INTERPRETED else 60,
     "tokens": 3 if INTERPRETED else 12,
     "saves": 40,
     "caches": 300,

@@ -27,7 +27,7 @@ WEAPON = (
     Field("stun", FLAG, "1: it stuns", fixed=True),
     Field("unwieldy", FLAG, "1: it is hard to handle", fixed=True),
     Field("modes", (0, 7), "set of SINGLE, BURST, AUTO that it can be switched to", fixed=True),
-    Field("mode", (0, 2), "SINGLE, BURST or AUTO"),
+    Field("mode", (0, 2), "how it fires: SINGLE, BURST or AUTO", levels=codes.MODES),
     Field("pointed", FLAG, "1: one can lunge with it", fixed=True),
     Field("net", FLAG, "1: it entangles", fixed=True),
     Field("away", FLAG, "1: not in hand: to be drawn or picked up"),
@@ -70,17 +70,24 @@ PERSON = (
     Field("rate", METRES, "metres gone in the turn before", seen=True),
     Field("fast", (0, 30), "fast rounds in a row", seen=True, ruled="fast rounds"),
     Field("prone", FLAG, "1: lies on the ground", seen=True, ruled=True),
-    Field("low", (0, 2), "how low it has made itself: UPRIGHT .. LYING"),
+    Field("low", (0, 2), "how low it has made itself: UPRIGHT .. LYING", levels=codes.LOWS),
     Field("shifted", FLAG, "1: has made itself low in this turn, or risen"),
     Field("shaken", FLAG, "1: two dice less of its next roll of Dexterity", seen=True, ruled=True),
-    Field("held", (codes.FREE, codes.NETTED), "FREE .. NETTED", seen=True),
+    Field(
+        "held", (codes.FREE, codes.NETTED), "how it is held: FREE .. NETTED", seen=True, levels=codes.HOLDS
+    ),
     Field("holder", NOBODY, "who holds it, NONE", seen=True),
     Field("net", TOTAL, "what it takes to get out of a net"),
     Field("bonus_dice", DICE, "added to its next roll of skill", seen=True, ruled="bonus dice"),
     Field("bonus_pips", (-20, 40), "added to its next roll of skill", seen=True, ruled="bonus pips"),
     Field("joint", FLAG, "1: the bonus is that of a joint effort, for attack and damage", seen=True),
     Field("joined", FLAG, "1: has joined somebody's effort, and may only defend itself", seen=True),
-    Field("waits_for", (0, 2), "what its turn waits for: HOLD_ON, IF_ATTACKED, IF_APPROACHED"),
+    Field(
+        "waits_for",
+        (0, 2),
+        "what its turn waits for: HOLD_ON, IF_ATTACKED, IF_APPROACHED",
+        levels=codes.WAITS,
+    ),
     Field("resolve", (0, 9), "what words must still overcome, 0: words do nothing", seen=True, ruled=True),
     Field("standing", (-30, 30), "added to the difficulty of words", ruled=True),
     Field("guarded", FLAG, "1: on guard against words", seen=True, ruled=True),
@@ -88,12 +95,12 @@ PERSON = (
     Field("stubborn", (0, 30), "added to the difficulty of words after failures", ruled=True),
     Field("stealth", TOTAL, "what it rolled to sneak"),
     Field("dying", (0, 60), "rounds since it was mortally wounded"),
-    Field("lost", FLAG, "1: taken or won over, and not to be brought round"),
+    Field("lost", FLAG, "1: taken or won over, and not to be brought round", ruled="taken"),
     Field("shock", TOTAL, "damage to its vehicle that it has yet to resist"),
     Field("shared", TOTAL, "what its group rolled to attack in this round, 0: nothing yet"),
     Field("shared_dice", (0, codes.MOST_DICE), "the dice of that roll"),
     Field("shared_slot", (0, SLOTS - 1), "the place of the weapon of that roll"),
-    Field("aboard", (-1, codes.MOST_VEHICLES - 1), "the vehicle it is in, NONE", seen=True),
+    Field("aboard", (-1, codes.MOST_VEHICLES - 1), "the vehicle it is in, NONE", seen=True, kind="craft"),
 )
 ZONE = (
     Field("cover", (0, 12), "added to the difficulty of fire from outside", seen=True, ruled=True),
@@ -112,11 +119,13 @@ TASK = (
     Field("side", (-1, 1), "whose it is, NONE: no such task", fixed=True, seen=True),
     Field("zone", (-1, ZONES - 1), "where it is done", fixed=True, seen=True),
     Field("skill", (0, RATINGS - 1), "the rating it is done with", fixed=True, seen=True),
-    Field("difficulty", TOTAL, "of each roll", seen=True, ruled="difficulty"),
+    Field(
+        "difficulty", TOTAL, "of each roll", seen=True, ruled="difficulty: set the difficulty of each roll"
+    ),
     Field("dice", DICE, "that draw the difficulty, 0: it is a number", fixed=True),
     Field("opposed", NOBODY, "who opposes it, NONE", fixed=True),
     Field("parts", (1, 9), "rolls that must succeed", fixed=True, seen=True),
-    Field("done", (0, 9), "of them that have", seen=True, ruled="done"),
+    Field("done", (0, 9), "of them that have", seen=True),
     Field("rounds", (0, 9), "rounds that a roll takes, 0: an action", fixed=True, seen=True),
     Field("again", (0, 2), "0: as often as you like, 1: harder each time, 2: once", fixed=True),
     Field("harder", (0, 200), "added by failures", seen=True),
@@ -137,7 +146,13 @@ VEHICLE = (
     Field("cover", (0, 12), "added to the difficulty to hit people in it", fixed=True, seen=True),
     Field("zone", (-1, ZONES - 1), "where it is", seen=True),
     Field("driver", NOBODY, "who drives, NONE", seen=True),
-    Field("harm", (0, 5), "0: none, 1: very light .. 5: destroyed", seen=True, ruled="harm"),
+    Field(
+        "harm",
+        (0, 5),
+        "0: none, 1: very light .. 5: destroyed",
+        seen=True,
+        ruled="harm: set the harm, 0 none to 5 destroyed",
+    ),
     Field("went", METRES, "metres gone in this turn"),
     Field("rate", METRES, "metres gone in the turn before", seen=True),
 )
@@ -182,8 +197,10 @@ OWN_FIELDS = (
     Field("task", (-1, codes.MOST_TASKS - 1), "the task in hand, NONE"),
     Field("vehicle", (-1, codes.MOST_VEHICLES - 1), "the vehicle in hand, NONE"),
     Field("rammer", (-1, codes.MOST_VEHICLES - 1), "the vehicle that rams, until it has resisted, NONE"),
-    Field("resume", NOBODY, "whose turn goes on after this one, NONE"),
-    Field("stirred", set_of(CHARACTERS), "set of those whose turn waited for what has happened"),
+    Field("resume", NOBODY, "whose turn goes on after this one, NONE", ruled="interrupted"),
+    Field(
+        "stirred", set_of(CHARACTERS), "set of those whose turn waited for what has happened", ruled="stirred"
+    ),
 )
 
 SCENE = scene(PERSON, ZONE, OWN_FIELDS, PHASES, EVENTS, MOST_DICE, 20, codes.ROLLS)

@@ -55,9 +55,9 @@ def list_legal(state, out):
         out[0], out[1] = act.ACT_NOW, act.WAIT
         return 2
     if state.phase == codes.SPEND:
-        buys = checks.can_spend(state, int(state.checker))
-        number = offer(out, 0, act.SPEND_DIE, buys)
-        number = offer(out, number, act.SPEND_POINT, not buys)
+        buys = checks.can_buy(state, int(state.checker))
+        number = offer(out, 0, act.SPEND_DIE, buys and state.points == 0)
+        number = offer(out, number, act.SPEND_POINT, buys and state.points == 1)
         return offer(out, number, act.STAND, True)
     if state.phase == codes.SPLIT:
         return list_split(state, out)
