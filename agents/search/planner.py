@@ -348,12 +348,9 @@ class Planner:
 
 
 def acting(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return plans in order, the first of them none that waits for a better moment without a clear gain."""
-
-    def waits(row: int) -> bool:
-        return race.kinds.family(race.plans[row]) in race.kinds.sense.last
-
-    return with_purpose(race, order, waits, BETTER_MOMENT)
+    """Return plans in order, the first of them none that waits for a better moment, or goes nowhere in
+    particular, without a clear gain."""
+    return with_purpose(race, order, race.idles, BETTER_MOMENT)
 
 
 def enter(root: NDArray[Any], side: int, system: System, plans: list[NDArray[np.int16]]) -> Race:
