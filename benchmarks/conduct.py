@@ -3,8 +3,8 @@
 The script plays the players and each of `--agents` the opposition, with equal dice: `scripted`, or a search
 of so many simulations with its level and aim as `arena match` has them (`search@1`, `search@close`). With
 `--tempers` all of the opposition have each of these in turn in place of their own. Counted are who wins,
-what its turns are for, whom it aims at where its enemies differ in that, and its points. With `--kept FILE`
-games are kept one by one and not played again.
+what its turns are for, whom it aims at where its enemies differ in that, its points, and who of the players
+is out at the end. With `--kept FILE` games are kept one by one and not played again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from agents.sense import WAIT, enemies_of, sought_by
 from agents.systems import agents_of
 from arena.actions import actions_table
 from arena.calls import acting_at, settle_all_at, step_at
-from arena.people.codes import NPCS
+from arena.people.codes import NPCS, PCS
 from arena.phases.stalled import MOST_DECISIONS
 from arena.system import System
 from arena.systems import SYSTEMS, fitness, stall
@@ -134,7 +134,10 @@ def play(asked: Asked) -> Record:
         total.update(of_turn(before, system, actions, turn[1]))
     winner = int(states["winner"][0])
     ends = {"won": 0.5 if winner == 2 else float(winner == NPCS), "rounds": int(states["round_number"][0])}
-    return {**total, **ends, "first": first, "left": held(states, system)}
+    count = int(states["character_count"][0])
+    ours = states["characters"]["side"][0, :count] == PCS
+    down = agents_of(system).fallen(states)[0, :count][ours]
+    return {**total, **ends, "first": first, "left": held(states, system), "fallen": float(down.mean())}
 
 
 def row(name: str, games: Sequence[Record]) -> str:
@@ -151,6 +154,7 @@ def row(name: str, games: Sequence[Record]) -> str:
         *(f"{100 * total[kind] / max(1, total['turns']):.0f}" for kind in KINDS),
         *(f"{100 * total[each] / max(1, total[f'could {each}']):.0f}" for each in TARGETS),
         f"{np.mean(spent) if spent else 0:.1f} | {total['left'] / len(games):.1f}",
+        f"{100 * total['fallen'] / len(games):.0f}",
     ]
     return f"| {' | '.join(cells)} |"
 
@@ -179,6 +183,7 @@ def main(words: Sequence[str]) -> None:
         *(f"at the {each}" for each in TARGETS),
         "first spent",
         "left",
+        "players out",
     )
     rows = [(agent, temper) for agent in given.agents.split(",") for temper in given.tempers.split(",")]
     for seed in range(given.games):

@@ -1,6 +1,7 @@
 """What is sensible at a table of D6: families of turns, who is like whom, and what gives nothing."""
 
 from agents.d6.habits.goals import has_hands, has_way_to_go
+from agents.d6.habits.promise import hit_chance
 from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
 from arena.compiling.rule import rule
 from arena.d6 import codes
@@ -14,6 +15,7 @@ from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
 from scenarios.limits import CHARACTERS
 
+FUTILE = 0.05  # chance of a blow below which a table would ask what it is for
 DRIVEN = 3  # zones from which a car comes near
 BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
 SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defence", "prepare"
@@ -89,11 +91,21 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody goes away from where its side wants it, or wrestles or strikes with its fists
-    with a weapon in hand."""
+    """Return whether somebody goes away from where its side wants it, wrestles or strikes with its fists with
+    a weapon in hand, or strikes at whom it has next to no chance to hit."""
     by_hand = not (HOLDS | FISTS).isdisjoint(plan)
     away = min(STEPS.gained(state, plan), DRIVES.gained(state, plan)) < 0
-    return away or (by_hand and is_armed(state, int(state["actor"])))
+    return away or (by_hand and is_armed(state, int(state["actor"]))) or strikes_in_vain(state, plan)
+
+
+def strikes_in_vain(state, plan):
+    """Return whether somebody strikes or shoots at one whom it has next to no chance to hit."""
+    who, blows = (
+        int(state["actor"]),
+        [action - act.PUNCH for action in plan if act.PUNCH <= action < act.DODGE],
+    )
+    chances = [hit_chance(state, who, blow % CHARACTERS, blow // CHARACTERS, codes.PLAIN) for blow in blows]
+    return who >= 0 and any(chance < FUTILE for chance in chances)
 
 
 def is_armed(state, who):

@@ -98,11 +98,14 @@ class Race:
         return self.told_of(row)[0]
 
     def waits(self, row: int) -> bool:
-        """Return whether a plan stands behind others that are as good: who only waits, or goes nowhere in
-        particular."""
+        """Return whether a plan stands behind others that are as good: it idles, or a table would ask what it
+        is for."""
+        return self.idles(row) or self.judged(row)[0]
+
+    def idles(self, row: int) -> bool:
+        """Return whether somebody only waits in a plan, or goes nowhere in particular."""
         sense, family = self.kinds.sense, self.family(row)
-        aimless = family in sense.aimless and row != self.scripted
-        return family in sense.last or aimless or self.judged(row)[0]
+        return family in sense.last or (family in sense.aimless and row != self.scripted)
 
     def finishes(self, row: int) -> bool:
         """Return whether a plan strikes at an enemy who is nearly out, or at one whom the side is after."""

@@ -48,6 +48,10 @@ STEPS = numbers_of(("move", "approach", "rush", "slip", "stand"))
 WARY = numbers_of(("drop_prone", "bolster", "defend"))
 MINORS = WARY | numbers_of(("move", "aim", "shift"))
 OFFERS = numbers_of(("offer",))
+STRUCK = BY_FAMILY["strike"] | BY_FAMILY["menace"]
+AIMLESS = frozenset().union(
+    *(BY_FAMILY[each] for each in ("move", "objective", "prepare", "stealth", "support"))
+)
 HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
 NURSING = numbers_of(
     ("aid", "recover", "recover_body", "recover_mind", "treat_wound", "treat_trauma", "stabilise", "rest")
@@ -296,12 +300,14 @@ def blow_for(action: int) -> int:
 
 
 def undoes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody lies down and then goes somewhere, or goes off and searches where it stood."""
+    """Return whether somebody lies down and then goes somewhere, goes off and searches where it stood, or
+    takes aim and then does what no aim helps."""
     actor = actor_of(state, plan)
     here = codes.NONE if actor == codes.NONE else int(state["characters"][actor]["zone"])
     goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
     looks_back = goes and here != codes.NONE and act.SEARCH + here in plan
-    return looks_back or lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
+    aims = act.AIM in plan and not AIMLESS.isdisjoint(plan) and STRUCK.isdisjoint(plan)
+    return looks_back or aims or lies_down_and_goes(plan, act.DROP_PRONE, STEPS)
 
 
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:

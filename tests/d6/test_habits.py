@@ -20,6 +20,7 @@ from arena.calls import settle_all_at
 from arena.d6 import codes
 from arena.d6.core import record as act
 from arena.people.codes import NONE
+from scenarios.limits import CHARACTERS
 from tests.d6.table import FOE, HERO, Game, spot_text
 from tests.d6.test_chapters import ROAD, pair
 from tests.d6.test_options import CALLED
@@ -71,6 +72,14 @@ def test_a_thief_whom_the_work_does_not_need_keeps_out_of_sight_until_it_is_done
     assert strike_worth(state, mate, porter, 1.0) < 1.0
     state.characters[mate].hidden = 0
     assert goal_of(state, mate) != NONE and strike_worth(state, mate, porter, 1.0) >= 1.0
+
+
+def test_a_table_asks_after_a_shot_that_can_hardly_hit() -> None:
+    game = Game(spot_text(zone="far"), 20, 1)
+    shot = act.PUNCH + codes.GUN * CHARACTERS + FOE
+    assert not SENSE.misplaced(game.states[0], [shot])
+    game.states[0].characters[FOE].defence = 40
+    assert SENSE.misplaced(game.states[0], [shot])
 
 
 def test_nobody_wrestles_with_a_weapon_in_hand() -> None:

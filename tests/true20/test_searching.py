@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from agents.search.planner import Planner
-from agents.search.player import SearchPlayer
+from agents.search.player import CountedPlayer, SearchPlayer
 from agents.search.race import Budget
 from agents.systems import choose_scripted_at
 from agents.true20.agents import SENSE, STEPS
@@ -39,6 +39,19 @@ def test_no_turn_that_a_search_compares_undoes_its_own_steps() -> None:
     race = Planner(spot.states.dtype).search(spot.states, 0, Budget(simulations=400), 1).race
     plans = [[int(each) for each in plan if each >= 0] for plan in race.plans]
     assert len(plans) > 5 and not any(SENSE.undoes(spot.state, plan) for plan in plans)
+
+
+@pytest.mark.compiled_only
+def test_hardly_anybody_walks_off_after_a_blow() -> None:
+    walks = 0
+    for seed in range(12):
+        spot = Spot()
+        spot.clear()
+        spot.do("strike foe", 2)
+        number = settle_all_at(spot.states, 0, spot.legal)
+        action = CountedPlayer(60, seed).choose(spot.states, spot.legal, number)
+        walks += act.MOVE <= action < act.PUNCH
+    assert walks <= 4
 
 
 def test_nobody_gains_ground_where_nobody_acts() -> None:

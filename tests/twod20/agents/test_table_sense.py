@@ -169,6 +169,13 @@ def test_a_dog_does_not_threaten_in_words() -> None:
     assert "threaten bare_hands -> thug_1" not in offered(table)
 
 
+def test_nobody_aims_for_what_is_no_attack() -> None:
+    table = fight()
+    undoes, aim = agents_of(TWOD20).sense.undoes, act.AIM
+    assert undoes(table.state, [aim, act.RUSH + 1]) and undoes(table.state, [aim, act.RECOVER])
+    assert not undoes(table.state, [aim, act.ATTACK]) and not undoes(table.state, [aim, act.READY])
+
+
 def test_nobody_lies_down_before_going_somewhere() -> None:
     table = fight().do("act hero")
     goes = number_of(table, "rush hall")
