@@ -134,6 +134,8 @@ class Teller:
         if lines[place].equal or -behind > max(CLOSE, Z * error):
             return 0
         others = [other for other, beside in enumerate(lines[: self.shown]) if beside.equal]
+        if not others:
+            return 0
         sure = [self.lead(other, place) for other in others]
         return others[int(np.argmax([ahead - Z * doubt for ahead, doubt in sure]))]
 

@@ -123,7 +123,7 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
         "easier to hit": int(character.exposed),
         "further actions": f"-{int(character.multi)}D" if character.multi else "",
         "lost actions": int(character.hindered) if character.status == UP else 0,
-        "shots": int(gun.shots) if gun.capacity else 0,
+        "shots": (int(gun.shots) or "none") if gun.capacity else 0,
         "setting": codes.MODES[int(gun.mode)] if gun.modes else "",
         "not in hand": ", ".join(away),
         "held": codes.HOLDS[int(character.held)] if character.held else "",

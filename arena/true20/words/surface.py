@@ -277,7 +277,7 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
     if state.talk and character.won_at < len(ATTITUDES):
         found["attitude"] = ATTITUDES[int(character.attitude)]
     weapon = character.weapons[codes.MISSILE]
-    found["shots"] = int(weapon.shots) if weapon.capacity else 0
+    found["shots"] = (int(weapon.shots) or "none") if weapon.capacity else 0
     return found
 
 

@@ -230,3 +230,12 @@ def test_games_with_points_given_are_not_counted() -> None:
     race = Race(states, 1, empty(())[None], TWOD20)
     given = play_once(Simulator(states.dtype), race, np.zeros(1, np.int64), np.arange(3), 0, 2)
     assert given.values.shape == (3, 1) and race.count[0] == 0 and race.passes == []
+
+
+def test_a_line_is_told_beside_the_first_where_none_is_equal() -> None:
+    race = SimpleNamespace(system=RULES, lead=lambda *_: (np.array([-0.01]), np.array([0.02])))
+    found: Any = SimpleNamespace(rows=np.arange(2), last=2, race=race)
+    lines = [line(0.9, equal=False), line(0.9, equal=False)]
+    assert Teller(found, Played(), [0, 1], NOBODY).against(lines, 1) == 0
+    race.lead = lambda *_: (np.array([-0.2]), np.array([0.02]))
+    assert Teller(found, Played(), [0, 1], NOBODY).against(lines, 1) == 0
