@@ -36,6 +36,7 @@ class Pool(NamedTuple):
     owner: str  # that side, in a sentence
     step: int
     one: str = ""  # what a single point is called, where not by the name
+    saved: bool = False  # for later moments: one turn does not spend all of it
 
     def points(self, number: int) -> str:
         """Return so many of its points in words.

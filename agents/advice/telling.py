@@ -28,7 +28,7 @@ FILLED = 2  # and those up to which turns that do little are told
 WORSE, LOST = 0.15, 0.7  # of winning, and of what the first wins: who is so far behind it is not told ...
 A_LITTLE = 0.12  # ... but for so little of winning
 SOONER = 0.15  # of it, that what somebody else does is surely behind by to be left out
-PASSED = 0.09  # nor is what is hardly another turn, for more; who passes over others is behind by so much
+PASSED = 0.09  # nor is what is hardly another turn, for more
 ANOTHER = 2  # of who acts, with what and at whom, in which turns differ that are a choice beside each other
 LEAST = 0.1  # of what a told turn promises, that another does
 A_CHOICE = 2.0  # words by which what is hardly another turn must be likelier, do more or cost less
@@ -85,7 +85,7 @@ class Telling:
 
         Those are other turns, sooner than the same by others or at others, and beside one that does little
         for want of them what does no more and is as good. Who is far behind is not told, nor a third that is
-        nine points behind.
+        clearly worse.
         """
         told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
         left = [each for each in fair if not self.idle(each)]
@@ -104,7 +104,7 @@ class Telling:
                     for each in some
                     if is_told(each, told)
                     and not self.is_repeated(each, told)
-                    and not (len(told) == FILLED and self.behind(each, PASSED))
+                    and not (len(told) == FILLED and self.is_lesser(each, told))
                 ]
             ):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
@@ -143,6 +143,17 @@ class Telling:
                 return True
         return False
 
+    def is_lesser(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is clearly worse than the best, or nothing that a table sees speaks for it
+        beside one of those told by the same people, and something against it."""
+        if self.behind(place, CLEAR):
+            return True
+        for other in told:
+            speaks, against = self.scribe.promise.beside(self.row(place), self.row(other))
+            if against and not speaks and not self.another_acts(place, other):
+                return True
+        return False
+
     def is_far_behind(self, place: int) -> bool:
         """Return whether a plan is surely far behind the first, or the first that does something likely; who
         else acts now may act later, so that only what is surely much worse first is left out."""
@@ -171,13 +182,6 @@ class Telling:
         """Return whether a plan is for harm, a trick, words or what the side came for."""
         sense = self.race.kinds.sense
         return self.tries(place) or self.family(place) in sense.seeks | sense.tested
-
-    def passes_over(self, place: int) -> bool:
-        """Return whether a plan is behind, is not what the side came for, and leaves alone whom another one
-        finishes or seeks."""
-        aimed = [each for each in self.places if self.race.finishes(self.row(each)) and not self.idle(each)]
-        other = self.family(place) != self.race.kinds.sense.deeds and place not in aimed
-        return bool(aimed) and other and self.behind(place, PASSED)
 
     def is_beside(self, place: int) -> bool:
         """Return whether a plan strikes or threatens somebody whom no aim of the side names, and who is not
@@ -268,8 +272,8 @@ class Telling:
     def appeal(self, place: int, told: list[int]) -> float:
         """Return what speaks for telling a plan beside others: what it promises, how it wins, and that it
         finishes somebody, is what the side came for, or lets others act or strike than those; less where it
-        is hardly another turn, passes somebody over or leaves alone whom the side is after."""
-        less = not self.is_choice(place, told) or self.is_beside(place) or self.passes_over(place)
+        is hardly another turn, clearly worse or leaves alone whom the side is after."""
+        less = not self.is_choice(place, told) or self.is_beside(place) or self.behind(place, CLEAR)
         race, row = self.race, self.row(place)
         ahead, error = race.lead(np.array([row]), self.row(0))
         lead = float(ahead[0]) * APART**2 / (APART**2 + float(error[0]) ** 2)

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, every_kind, variations
+from agents.search.pace import WITHOUT_END, cheaper, within
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
 from agents.search.race import Budget, Clock, Race, with_scripted
 from agents.search.results import Found, by_choice, found, with_purpose
@@ -64,6 +65,7 @@ class Planner:
     With `caution` another plan replaces the scripted one only when it is better by so many standard
     errors: with few simulations the best of many looks better than it is. `learnt`: what was learnt of the
     scene judges, where something was. `varied` is how many variations are tried of each of the best.
+    `allowed` is how many of the points that are saved for later moments a plan may spend.
     """
 
     reports: ClassVar[bool] = False  # whether the plans are for a person to read
@@ -83,6 +85,7 @@ class Planner:
         self.caution = caution
         self.learnt = learnt
         self.varied = varied
+        self.allowed = WITHOUT_END
         self.loaded = False
 
     def search(
@@ -143,8 +146,9 @@ class Planner:
         clock.until(share)
         most = int(np.clip(clock.left(self.simulator.pace(TURN)) / EACH, FEWEST_PLANS, MOST_PLANS))
         plans = every_kind(sketcher, sketcher.headlines, most, self.reports)
-        script = plans[: not self.reports]
-        kept = script + self.measured(plans[len(script) :], root)
+        plans[0] = cheaper(plans[0], self.allowed, sketcher)
+        script = plans[: not self.reports and within(plans[0], self.allowed, sketcher)]
+        kept = script + self.measured(plans[len(script) :], sketcher)
         return enter(root, sketcher.side, self.system, kept or plans[:1])
 
     def load(self, sketcher: Sketcher) -> None:
@@ -263,7 +267,7 @@ class Planner:
         new = {}
         best = with_scripted(race, alive, leaders)
         for row in best if each > 0 else ():
-            for more in self.measured(variations(sketcher, race.plans[row], min(each, most)), race.root):
+            for more in self.measured(variations(sketcher, race.plans[row], min(each, most)), sketcher):
                 new[more.tobytes()] = more
         for plan in race.plans:
             new.pop(plan.tobytes(), None)
@@ -329,9 +333,13 @@ class Planner:
                 alive = best_weighed(race, alive, prior, max(keep, math.ceil(len(alive) / 2)), 0.0)
         return best_weighed(race, alive, prior, len(alive), DOUBT)
 
-    def measured(self, plans: list[Plan], root: NDArray[Any]) -> list[Plan]:
-        """Return those of some plans that neither overdo it nor undo what they did."""
-        return [plan for plan in plans if self.is_measured(plan, root)]
+    def measured(self, plans: list[Plan], sketcher: Sketcher) -> list[Plan]:
+        """Return those of some plans that neither spend too much nor overdo it nor undo what they did."""
+        return [
+            plan
+            for plan in plans
+            if self.is_measured(plan, sketcher.root) and within(plan, self.allowed, sketcher)
+        ]
 
     def is_measured(self, plan: Plan, root: NDArray[Any]) -> bool:
         """Return whether a plan neither overdoes it nor undoes what it did."""

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.search.choosing import WINNING, Chooser, Manner
+from agents.search.pace import Pace
 from agents.search.planner import Planner
 from agents.search.race import Budget
 from arena.calls import acting_at
@@ -41,6 +42,7 @@ class SearchPlayer:
         self.planner: Planner | None = None
         self.plan: list[int] = []
         self.planned: tuple[int, int, int] | None = None
+        self.pace = Pace()
 
     def choose(self, states: NDArray[Any], legal: NDArray[np.int16], number: int) -> int:
         """Return the action for whoever decides in states[0], of the first `number` of `legal`."""
@@ -55,7 +57,7 @@ class SearchPlayer:
 
     def forget(self) -> None:
         """Forget what was planned and seen: the position is another one than play led to."""
-        self.plan, self.planned, self.chooser = [], None, None
+        self.plan, self.planned, self.chooser, self.pace = [], None, None, Pace()
 
     def holds(self, turn: tuple[int, int, int]) -> bool:
         """Return whether the plan was made for this turn, or for naming who takes it."""
@@ -71,6 +73,7 @@ class SearchPlayer:
             self.planner = self.make_planner(states.dtype)
         side = int(states["decider"][0])
         seed = int(self.seeds.integers(2**32))
+        self.planner.allowed = self.pace.left(states, side, acting_at(states, 0))
         result = self.planner.search(states, side, self.budget_for(self.share(legal)), seed)
         chooser = self.chosen_by(system)
         chooser.seen.update(self.scene())

@@ -15,6 +15,7 @@ from agents.search import kernel
 from agents.search.candidates import Sketcher, empty, fitted, less
 from agents.search.order import PURPOSE, is_decided
 from agents.search.outcomes import choose_answers
+from agents.search.pace import of_a_turn
 from agents.search.planner import LOOK, TO_THE_END, TURN, Planner
 from agents.search.race import Clock, Race, best_first, different_first, of_each_family
 from agents.search.results import Found, by_choice, found, with_purpose
@@ -56,7 +57,7 @@ class Reporter(Planner):
 
     def think(self, sketcher: Sketcher, clock: Clock, learnt: bool) -> Found:
         """Return the plans of a sketcher's side, best first, when the clock is up."""
-        self.seen = {}
+        self.seen, self.allowed = {}, of_a_turn(sketcher.root, sketcher.side)
         race = self.begun(sketcher, clock, LOOK)
         alive = self.widened(race, np.arange(len(race.plans)), self.varied, 1.0, sketcher, clock)
         return self.report(race, alive, sketcher, clock)

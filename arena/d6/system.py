@@ -80,7 +80,15 @@ SYSTEM = scene_system(
     loosen=loosen,
     pools=(
         Pool("Action Dice", "characters.action_dice", PCS, "the players", 1, "Action Die"),
-        Pool("gamemaster's Action Dice", "gm_dice", NPCS, "the gamemaster", 1, "gamemaster's Action Die"),
+        Pool(
+            "gamemaster's Action Dice",
+            "gm_dice",
+            NPCS,
+            "the gamemaster",
+            1,
+            "gamemaster's Action Die",
+            saved=True,
+        ),
     ),
     measures=harm_measures("wounds", "wound levels"),
 )

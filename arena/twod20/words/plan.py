@@ -10,7 +10,7 @@ from arena.twod20.codes import HIDDEN, UP
 from arena.words.cast import Cast
 
 POOLS = (  # in the order of `add_points`
-    Pool("Threat", "threat", 1, "the gamemaster", 2),
+    Pool("Threat", "threat", 1, "the gamemaster", 2, saved=True),
     Pool("Momentum", "momentum", 0, "the players", 2),
 )
 LEAST_HARMS, ONE_HARM = 0.05, 0.95
