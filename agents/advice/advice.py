@@ -173,7 +173,7 @@ def answer(race: Race, last: NDArray[np.int64], thought: Budget, seed: int, thre
     """Play the best of the last plans against a side that thinks, the script's among them, unless all end
     alike or less than a turn is asked for."""
     rows = contenders(race, last)
-    if len(rows) > 1 and not is_decided(race.mean[last]) and not is_answer(race.root, race.plans[last[0]]):
+    if len(rows) > 1 and not is_decided(race.mean[last]) and not is_answer(race.root):
         seeds = np.random.default_rng((seed, 3)).integers(2**32, size=games_for(thought))
         reply_to(race, rows, seeds, threads)
 

@@ -169,7 +169,8 @@ def spending_note(
 ) -> str:
     """Return in a sentence how the best line that spends from a pool compares with the best that keeps it.
 
-    `spends` says whether a row does. `per_share` brings shares of simulated games between two to chances as
+    Nothing where the first line is of the other kind: it stands first for another reason. `spends` says
+    whether a row does. `per_share` brings shares of simulated games between two to chances as
     they are told.
     """
     spending = np.array([spends(int(row)) for row in found.rows[: found.last]])
@@ -180,7 +181,7 @@ def spending_note(
     share = float(found.mean[keeps[0]])
     ahead, error = (float(each[0]) for each in found.race.lead(np.array([one]), other))
     ahead = min(max(share + ahead, 0.0), 1.0) - share  # a lead with equal dice may point beyond a certain win
-    if abs(ahead) <= max(CLOSE, Z * error):
+    if abs(ahead) <= max(CLOSE, Z * error) or bool(spending[0]) != (ahead > 0):
         return ""
     better = ("spends", "keeps it") if ahead > 0 else ("keeps it", "spends")
     gain = points(ahead * per_share(share + ahead, share))

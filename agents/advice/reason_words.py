@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
-from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared
+from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared, points
 from agents.advice.scribe import Scribe
 from agents.calibrating import Chance, Z
 from agents.lines import Line, Reason
@@ -24,9 +25,7 @@ REST = 0.02  # of winning, and ...
 PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
 LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing
-ONLY = "nothing else that was compared comes near it"
 UNCOMPARED = "nothing else was compared to the end"
-WEAK = "other turns win about as often, but wait, walk, make ready, rarely succeed or go at somebody else"
 QUIET = "nothing that was compared does more"
 
 
@@ -59,7 +58,7 @@ class Teller:
         best = max(tried, key=lambda said: tried[said], default="")
         if not best or tried[best] >= UNLIKELY:
             return lines
-        missed = f"not told: {best.rstrip('.')}, {percent(tried[best])} with what the others answer"
+        missed = left_out(best, f"succeeds in {percent(tried[best])} with what the others answer")
         return [replace(lines[0], why=[*lines[0].why, missed]), *lines[1:]]
 
     def standing(self, lines: list[Line], place: int) -> str:
@@ -105,10 +104,27 @@ class Teller:
         """Return why there is only one line: the others are surely worse, or nobody would tell them."""
         race, rows = self.found.race, self.found.rows[: self.found.last]
         rows = rows[rows != self.rows[place]]
-        ahead, error = race.lead(rows, self.rows[place])
-        if all(-ahead > np.maximum(CLOSE, Z * error)):
-            return ONLY if len(rows) > 0 else UNCOMPARED
-        return QUIET if race.waits(self.rows[place]) else WEAK
+        if len(rows) == 0:
+            return UNCOMPARED
+        return QUIET if race.waits(self.rows[place]) else self.left_out(place, rows)
+
+    def left_out(self, place: int, rows: NDArray[np.int64]) -> str:
+        """Return the best of the turns that are not told beside the only one that is, and what is against it:
+        a blow or what the side came for before others, and of these the one that promises most."""
+        race, first, promise = self.found.race, self.rows[place], self.scribe.promise
+
+        def appeal(row: int) -> tuple[bool, bool, float]:
+            business = race.kinds.sense.is_business(race.family(row))
+            return self.scribe.waits(row) == 0, business, promise.whole(row)
+
+        row = max(map(int, rows), key=appeal)
+        speaks, against = promise.beside(row, first)
+        ahead, error = race.lead(np.array([row]), first)
+        share = self.scribe.shares()[place]
+        by = self.scribe.per_share(share + float(ahead[0]), share)
+        rarer = f"wins {points(ahead[0] * by)} less often" if -ahead[0] > max(CLOSE, Z * error[0]) else ""
+        words = [rarer or "wins about as often", ", ".join([*speaks, *against])]
+        return left_out(self.scribe.walk(row).aloud, "; ".join(each for each in words if each))
 
     def against(self, lines: list[Line], place: int) -> int:
         """Return which other line one is told of against: the first, or another that it is surely behind."""
@@ -161,6 +177,11 @@ class Teller:
         later = in_the_end(weigh(self.played, one, other, self.system, END), left)
         later = later or self.played.behind(one, other, "", END)
         return [Reason("later", later, left, 0.0, "later")] if later else []
+
+
+def left_out(aloud: str, why: str) -> str:
+    """Return that a turn is left out, and why."""
+    return f"left out: {aloud.rstrip('.')} ({why})"
 
 
 def shared(lines: list[Line], told: Callable[[float, int], Chance]) -> list[Line]:

@@ -44,14 +44,14 @@ def compared(lead: float, margin: float, best: bool) -> str:
     ('clearly best', 'clearly worse', 'about as good')
     >>> compared(-0.03, 0.02, False), compared(0.0, 0.2, False)
     ('a little worse', 'not known to be better or worse')
-    >>> compared(-0.04, 0.02, True)  # it stands first because the other only waits, or costs more
-    'about as good'
+    >>> compared(-0.04, 0.02, True), compared(0.04, 0.02, False)  # the other only waits, or costs more
+    ('about as good', 'about as good')
     """
-    if abs(lead) <= max(margin, NEAR / 3) or (best and lead < 0):
+    if abs(lead) <= max(margin, NEAR / 3) or best == (lead < 0):
         return AS_GOOD if abs(lead) + margin <= 2 * NEAR or lead < -margin else NOT_KNOWN
     if best:
         return "clearly best" if lead > CLEAR else "a little better than the others"
-    return "perhaps better" if lead > 0 else "clearly worse" if lead < -CLEAR else "a little worse"
+    return "clearly worse" if lead < -CLEAR else "a little worse"
 
 
 def points(worth: float) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import filterfalse
 from typing import Any
@@ -13,14 +12,12 @@ from numpy.typing import NDArray
 from agents.advice.rounded import CLEAR, NEAR
 from agents.advice.scribe import Scribe
 from agents.calibrating import Z
-from agents.search import kernel
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, sure, surely_better
 from agents.search.race import APART, Race
 from agents.search.results import Found
 from agents.search.tidying import A_POINT, points_spent
 from agents.sense import never, sought_by
-from arena.calls import acting_at
 from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
@@ -84,19 +81,20 @@ class Telling:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
         Those are other turns, sooner than the same by others or at others, and beside one that does little
-        for want of them what does no more and is as good. Who is far behind is not told, nor a third that is
-        clearly worse.
+        for want of them what does no more and is as good, or the best that does something. Who is far behind
+        is not told, nor a third that is clearly worse.
         """
         told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
+        idle = self.scribe.waits(self.row(0)) > 0
         left = [each for each in fair if not self.idle(each)]
         sound = [each for each in left if not self.is_weak(each)]
         left = [each for each in left if each in sound or self.goes_at_enemies(each)]
-        idle = self.scribe.waits(self.row(0)) > 0
         little = [each for each in fair if idle and self.idle(each) == LITTLE]
         for some, is_told, most in (
             (sound, self.is_another, FEWEST),
             (left, self.is_another, FEWEST),
             (little, self.is_as_good, FILLED),
+            (self.places[1:], self.is_another_blow, FILLED),
         ):
             while len(told) < most and (
                 open_ := [
@@ -108,14 +106,31 @@ class Telling:
                 ]
             ):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
-        return told
+        acting = [each for each in self.places[1:] if not self.idle(each)]
+        return told + acting[: idle and len(told) == 1]
 
     def is_another(self, place: int, told: list[int]) -> bool:
         """Return whether a plan promises something, and is another turn than those told or differs enough
         from each."""
         promises = self.scribe.promise.whole(self.row(place)) > 0 and not self.is_dear(place)
         promises = promises and (self.another_acts(place, 0) or not self.is_beside(place))
+        promises = promises and not self.is_aside(place)
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
+
+    def is_aside(self, place: int) -> bool:
+        """Return whether a plan is no harm, no words and not what the side came for, and is behind the
+        first."""
+        serves = self.tries(place) or self.family(place) in self.race.kinds.sense.seeks
+        return not serves and self.behind(place, 0.0, 0, 0.0)
+
+    def is_another_blow(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan strikes at somebody else than the only one told, likely enough and promising
+        more, and is hardly worse, be it that a table would ask why at this one."""
+        row, first, whom = self.row(place), self.row(0), self.race.kinds.whom
+        promise, strikes = self.scribe.promise.whole, self.family(0) == self.family(place)
+        another = whom(self.deed(place)) != whom(self.deed(0)) and strikes and self.strikes(place)
+        likely = self.likely(place) and promise(row) > promise(first) and not self.is_dear(place)
+        return another and likely and not self.behind(place, CLEAR, 0, sure(self.race))
 
     def is_dear(self, place: int) -> bool:
         """Return whether a plan spends what hardly comes back and the first does not, or more points and
@@ -144,9 +159,9 @@ class Telling:
         return False
 
     def is_lesser(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is clearly worse than the best, or nothing that a table sees speaks for it
-        beside one of those told by the same people, and something against it."""
-        if self.behind(place, CLEAR):
+        """Return whether a plan is clearly worse than the best, by nine points where it is a blow or what the
+        side came for, or only something against it can be said beside one told of the same people."""
+        if self.behind(place, PASSED if self.tries(place) else CLEAR, 0, sure(self.race)):
             return True
         for other in told:
             speaks, against = self.scribe.promise.beside(self.row(place), self.row(other))
@@ -315,7 +330,7 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     """
     telling = Telling(result, scribe, different(result, scribe))
     race, rest = result.race, telling.places[1:]
-    if is_answer(scribe.root, race.plans[telling.row(0)].tolist()):
+    if is_answer(scribe.root):
         same = twins(race, [telling.row(place) for place in telling.places])
         return sorted(telling.places, key=lambda place: (telling.idle(place), telling.row(place) in same))[
             :most
@@ -326,13 +341,11 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
     return list(dict.fromkeys([*sorted(told), *filterfalse(telling.idle, rest)]))[:most]
 
 
-def is_answer(states: NDArray[Any], plan: Sequence[int]) -> bool:
+def is_answer(states: NDArray[Any]) -> bool:
     """Return whether states[0] asks somebody for less than a turn, such as what a result buys."""
     root, headlines = clone(states), system_of(states.dtype).headlines
     legal = np.zeros(system_of(states.dtype).actions, np.int16)
-    number = settle(root[0], legal)
-    under_way = acting_at(root, 0) != kernel.NONE
-    return headlines.isdisjoint(plan) or (under_way and headlines.isdisjoint(legal[:number].tolist()))
+    return headlines.isdisjoint(legal[: settle(root[0], legal)].tolist())
 
 
 def twins(race: Race, rows: list[int]) -> set[int]:

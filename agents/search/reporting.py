@@ -151,8 +151,10 @@ class Reporter(Planner):
         seeds = sketcher.rng.integers(2**32, size=EACH_PLAINER)
         self.simulator.play_once(race, np.array([plainer, *order[order != plainer]]), seeds, TO_THE_END)
         ahead, error = race.lead(order[:1], plainer)
-        kept = [plainer, first] if ahead[0] <= max(PURPOSE, Z * error[0]) else [first, plainer]
-        return np.array([kept[0], *rest, *kept[1:] * (plainer in order)], np.int64)
+        if ahead[0] > max(PURPOSE, Z * error[0]):
+            race.judgements[first] = False, race.finishes(first)  # a table is told what it is for
+            return np.array([first, *rest, plainer], np.int64)
+        return np.array([plainer, *rest, *[first] * (plainer in order)], np.int64)
 
     def plainer_than(self, race: Race, row: int, sketcher: Sketcher) -> int:
         """Return the row of the plan that does what is plainer than what another does, its own where there is

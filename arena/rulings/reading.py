@@ -23,6 +23,7 @@ OR_NONE = {
     "whom": ("who", "nobody"),
     "where": ("zone", "nowhere"),
     "craft": ("vehicle", "none"),
+    "charm": ("spell", "none"),
 }  # kind: what it names, or the word for none
 PEOPLE = "people"  # any number of them
 LONGEST_TEXT = 300  # characters of a note

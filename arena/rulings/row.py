@@ -33,11 +33,15 @@ class Line(NamedTuple):
 
 @dataclass
 class Position:
-    """What a ruling changes: the position, shape (1,), the opening it is measured against, and the words."""
+    """What a ruling changes: the position, shape (1,), the opening it is measured against, and the words.
+
+    Rulings of one file share it.
+    """
 
     states: NDArray[Any]
     opening: NDArray[Any]
     cast: Cast
+    stand: set[int] = field(default_factory=set)  # who is said to be up, whatever their harm
 
     @property
     def state(self) -> Any:

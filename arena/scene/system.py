@@ -206,6 +206,8 @@ def sheet(
 
     def laid_aside(states: NDArray[Any]) -> str:
         said = lay_aside(states)
+        if said:
+            go_on(states[0])
         tidy(states[0])
         return said
 

@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from arena.compiling.rule import INTERPRETED
+from arena.people.codes import UP
 from arena.rulings.written import written
 from arena.scene.codes import TURN
 from arena.systems import SYSTEMS, clone, do_action, settle
@@ -18,8 +19,9 @@ from scenarios.loader import load, loads
 from tests.shared import SYSTEM_OF, Position, positions
 
 FULL = {"d6": ("coast_road", "bell_tower", "gallery"), "true20": ("last_orders", "fir_pass", "quarry_beast")}
+PLAIN = ("weir_light", "threshold", "skirmish", "counting_house")  # of which actions in hand are not written
 EACH = [scene for scenes in FULL.values() for scene in scenes]
-MANY, APART = (4, 23) if INTERPRETED else (16, 41)  # positions of a scene, and steps between two
+MANY, APART = (4, 23) if INTERPRETED else (10, 41)  # positions of a scene, and steps between two
 
 
 def shown(states: NDArray[Any], cast: Cast) -> tuple[Any, ...]:
@@ -35,7 +37,7 @@ def shown(states: NDArray[Any], cast: Cast) -> tuple[Any, ...]:
     return int(now[0]["decider"]), menu, status
 
 
-SYSTEM_OF_STATE = {SYSTEMS[name].state: name for name in FULL}
+SYSTEM_OF_STATE = {system.state: name for name, system in SYSTEMS.items()}
 
 
 def again(position: Position) -> tuple[tuple[str, ...], NDArray[Any], Cast]:
@@ -58,6 +60,36 @@ def test_a_position_is_the_same_when_it_is_written_and_loaded(scene: str) -> Non
         assert shown(states, cast) == shown(wanted, position.cast)
         waiting.add(position.state.phase == TURN)
     assert waiting == {True, False}  # what is chosen in a turn, and dice or an answer
+
+
+@pytest.mark.parametrize("scene", PLAIN)
+def test_between_actions_a_position_is_the_same_when_it_is_written_and_loaded(scene: str) -> None:
+    number = 0
+    for position in positions(scene, 3, MANY, APART):
+        if position.state.settled == -1 and not position.system.sheet.lay_aside(clone(position.states)):
+            lost, states, cast = again(position)
+            assert lost == ()
+            assert shown(states, cast) == shown(position.states, position.cast)
+            number += 1
+    assert number > 0
+
+
+def test_whoever_has_got_up_with_harms_enough_for_defeat_is_written_up() -> None:
+    position = next(positions("skirmish", 1, 1))
+    position.state.characters[0].traumas = position.state.characters[0].harm_limit
+    lost, states, _ = again(position)
+    assert lost == ()
+    assert states[0]["characters"]["status"][0] == UP
+    assert states[0]["characters"]["traumas"][0] == position.state.characters[0].harm_limit
+
+
+def test_a_spell_that_lasts_is_written() -> None:
+    position = next(positions("weir_light", 1, 1))
+    working = position.state.magic.workings[1]
+    working.spell, working.caster, working.left, working.on, working.cover = 0, 0, 3, 2, 4
+    lost, states, _ = again(position)
+    assert lost == ()
+    assert states[0]["magic"]["workings"][1] == position.states[0]["magic"]["workings"][1]
 
 
 NONSENSE = (  # what a file says of a scene, and where and why it is refused

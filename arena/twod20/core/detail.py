@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from arena.rulings.reading import OR_NONE
 from arena.rulings.row import NO_YES, NOBODY, REST, Given, Line, Position, Ruling, need
 from arena.rulings.ruled import bounded
 from arena.state.fields import FLAG, Field, Fields
@@ -167,9 +168,10 @@ Check: TypeAlias = Callable[[Position, Given], None]
 class Detail(NamedTuple):
     """A field, by its dotted name below the subject, that is set to what is typed.
 
-    `value` says how: a `number`, `yes` or no, somebody or nobody (`whom`), a zone or none (`where`), a set of
-    `people`, or one of `words`, of which the first stands for `least`. `place` is that of an entry of an
-    array. `settle` writes it where more than the field goes along: state, what was typed, value.
+    `value` says how: a `number`, `yes` or no, somebody or nobody (`whom`), a zone or none (`where`), a spell
+    or none (`charm`), a set of `people`, or one of `words`, of which the first stands for `least`. `place` is
+    that of an entry of an array. `settle` writes it where more than the field goes along: state, what was
+    typed, value.
     """
 
     subject: Subject
@@ -237,10 +239,9 @@ class Detail(NamedTuple):
             return NO_YES[number]
         if self.value == "words":
             return self.words[number - self.least]
-        if self.value == "whom":
-            return "nobody" if number == codes.NONE else cast.characters[number]
-        if self.value == "where":
-            return "nowhere" if number == codes.NONE else cast.zones[number]
+        if self.value in OR_NONE:
+            kind, none = OR_NONE[self.value]
+            return none if number == codes.NONE else cast.keys(kind)[number]
         if self.value == "people":
             return " ".join(key for who, key in enumerate(cast.characters) if number >> who & 1) or "nobody"
         return str(number)

@@ -87,7 +87,7 @@ def call_off(state: Any) -> None:
     notice.observer = notice.traces = notice.zone = NONE
     notice.quiet = notice.sense = notice.asked = 0
     venture.task = venture.consequence = NONE
-    venture.unsettled = 0
+    venture.unsettled = state.rituals.stage = 0
     for field in (
         "trouble_then",
         "interrupted",

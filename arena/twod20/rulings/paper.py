@@ -36,6 +36,7 @@ WITHIN = {
     ).split(),
     "hacking": "network first program line subtle hardened memory unsettled filled spread caught".split(),
     "venture": "task consequence unsettled events duration".split(),
+    "rituals": "sharer shares".split(),
 }
 
 
@@ -94,6 +95,11 @@ def plain(states: NDArray[Any]) -> NDArray[Any]:
         state.variants.order == codes.STANDARD_ORDER and state.phase != codes.FIRST
     ):
         state.order_stage = codes.NEXT_FRESH
+    burnt_out = state.characters["burning_rounds"] == 0
+    state.characters["burning"][burnt_out] = state.characters["burning_mental"][burnt_out] = 0
+    over = state.magic.workings["spell"] == NONE
+    state.magic.workings[over] = np.zeros((), state.magic.workings.dtype)
+    state.magic.workings["spell"][over] = NONE
     if is_pursued(states[0]):
         state.phase = state.asked = state.decider = 0
     _sort_traits(state)

@@ -14,17 +14,17 @@ from arena.twod20.chapters.pursuit.rules.pursuit import lead_of
 from arena.twod20.chapters.stealth.rules.notice import change, reveal
 from arena.twod20.chapters.venture.rules.task import drop_loads
 from arena.twod20.codes import NONE
-from arena.twod20.core.detail import of_people
 from arena.twod20.core.going import call_off, is_in_hand, is_pursued, name_of, need_free
 from arena.twod20.core.rules.ground.presence import arrive, is_absent
 from arena.twod20.core.rules.ground.zone import is_aboard, leave_reach
-from arena.twod20.core.rules.harm.harm import die, end_support, fall, stand_again
+from arena.twod20.core.rules.harm.harm import die, end_support, fall, harms_left, stand_again
 from arena.twod20.core.rules.harm.last_care import finish
 from arena.twod20.core.rules.test.talent import learn
 from arena.twod20.core.rules.turns.trigger import clear_ready
 
 GONE = codes.OFF_THE_MAP
 STATUSES = ("reserve", "up", "defeated", "unconscious", "dead", "broken", "gone", "overwhelmed")
+NO_STEALTH = "nobody hides in this scene: it does not play stealth"
 LYING = (codes.DEFEATED, codes.UNCONSCIOUS, codes.DEAD, codes.BROKEN)
 
 
@@ -193,6 +193,7 @@ def set_status(position: Position, given: Given) -> list[Line]:
     state, who, status = position.state, given["who"], given["status"]
     character = state.characters[who]
     name = name_of(position, who)
+    (position.stand.add if status == codes.UP else position.stand.discard)(who)
     if status == character.status and not is_absent(character):
         return [Line(f"{name} is {STATUSES[status]}, as before.", (who,))]
     if character.status in GONE:
@@ -254,7 +255,7 @@ def set_stealth(position: Position, given: Given) -> list[Line]:
 
 def need_stealth(position: Position, who: int) -> None:
     """Raise RulingError where nobody hides, or this one cannot."""
-    need(position.state.chapters & codes.STEALTH, "nobody hides in this scene: it does not play stealth")
+    need(position.state.chapters & codes.STEALTH, NO_STEALTH)
     need_up(position, who)
 
 
@@ -285,7 +286,7 @@ def show(position: Position, given: Given) -> list[Line]:
 def set_attention(position: Position, given: Given) -> list[Line]:
     """Say how much attention somebody pays."""
     who = given["who"]
-    need_stealth(position, who)
+    need(position.state.chapters & codes.STEALTH, NO_STEALTH)
     position.state.characters[who].stealth.attention = codes.FOCUSSED + given["attention"]
     return [Line(f"{name_of(position, who)} is {codes.ATTENTION_WORDS[given['attention']]} now.", (who,))]
 
@@ -306,6 +307,15 @@ def talents_said(position: Position, wanted: Any) -> Iterator[str]:
         yield from (
             f"give {key} {each}" for n, each in enumerate(position.cast.keys("talent")) if has(more, n)
         )
+
+
+def status_said(position: Position, wanted: Any) -> Iterator[str]:
+    """Say who is up and who is not; of who is up with Harms enough for Defeat too, who has got up again."""
+    for who, key in enumerate(position.cast.characters):
+        character = wanted.characters[who]
+        stands = character.status == codes.UP and harms_left(character) <= 0
+        if stands or character.status != position.state.characters[who].status:
+            yield f"set {key} status {STATUSES[int(character.status)]}"
 
 
 def stealth_said(position: Position, wanted: Any) -> Iterator[str]:
@@ -339,7 +349,7 @@ PEOPLE = (
         "set kip status dead",
         set_status,
         {"status": STATUSES},
-        of_people("status", "status", lambda number: STATUSES[number]),
+        status_said,
         PRESENT,
     ),
     Ruling(

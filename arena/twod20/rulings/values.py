@@ -137,9 +137,10 @@ def _set_harms(position: Position, given: Given, field: str, what: str) -> list[
     character = position.state.characters[who]
     others, limit = int(total_harms(character)) - int(character[field]), int(character.harm_limit)
     name, key = name_of(position, who), position.cast.characters[who]
-    if number + others >= limit and character.status == codes.UP:
+    if number + others >= limit and character.status == codes.UP and who not in position.stand:
         raise RulingError(f"{number} {what} put {name} out, who takes {limit} Harms: type defeat {key}")
-    most = (limit if character.status == codes.UP else min(2 * limit, MOST_TYPED)) - others
+    up = character.status == codes.UP and who not in position.stand
+    most = (limit if up else min(2 * limit, MOST_TYPED)) - others
     bounded(number, 0, max(0, most), f"{what} of {name}")
     character[field] = number
     after_healing(position.state, who)

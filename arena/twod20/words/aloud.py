@@ -7,6 +7,7 @@ from typing import Any
 from arena.twod20 import codes
 from arena.twod20.chapters.network import story as network
 from arena.twod20.chapters.ritual import story as ritual
+from arena.twod20.chapters.task.rules.standing import is_for
 from arena.twod20.codes import NONE
 from arena.twod20.core.rules.attack.attack import BARE_HANDS
 from arena.twod20.words.notation import NOTATION, said
@@ -241,6 +242,8 @@ def advantage(verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> s
 
 def filled(words: str, verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> str:
     """Return words with what an action is about in the place of its arguments."""
+    if verb.name in ("pave", "spend_pave") and not is_for(state, numbers[0], int(state.decider)):
+        words = "gets in the way of {task}"
     found = {"actor": "", "to zone": "", "for zone": ""}
     if whose(state) != NONE:
         found["actor"] = called(state, cast, whose(state))

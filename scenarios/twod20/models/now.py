@@ -17,7 +17,7 @@ KEYS = json.loads((Path(__file__).resolve().parent.parent / "now.json").read_tex
 FIRST = {
     "people": tuple("status zone stress wounds traumas acted stealth prone fortune weapons reach".split())
 }
-Keys: Any = with_keys(shared.Now, KEYS, FIRST, named=("changes", "aim"))
+Keys: Any = with_keys(shared.Now, KEYS, FIRST, named=("changes", "aim", "lasting"))
 
 
 class Now(Keys):  # type: ignore[misc]  # its keys are known only when it is made

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from agents.advice.reason_words import ONLY, UNCOMPARED, WEAK, Teller, shared
+from agents.advice.reason_words import UNCOMPARED, Teller, shared
 from agents.advice.steps import walk
 from agents.calibrating import Chance
 from agents.lines import Line, Reason
@@ -144,15 +144,35 @@ def test_lines_that_are_not_told_apart_have_one_figure() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ahead", "why"), [([-0.1], ONLY), ([-0.1, -0.001], WEAK), ([-0.1, 0.02], WEAK), ([], UNCOMPARED)]
+    ("ahead", "waits", "why"),
+    [
+        ([], [], UNCOMPARED),
+        ([-0.1], [0], "left out: Reeve does thing 1 (wins 10 points less often; likelier)"),
+        ([-0.1, -0.001], [0, 0], "left out: Reeve does thing 2 (wins about as often; likelier)"),
+        ([-0.1, 0.02], [0, 2], "left out: Reeve does thing 1 (wins 10 points less often; likelier)"),
+    ],
 )
-def test_the_only_plan_has_one_reason(ahead: list[float], why: str) -> None:
+def test_the_only_plan_is_told_beside_the_best_that_is_left_out(
+    ahead: list[float], waits: list[int], why: str
+) -> None:
+    leads = dict(enumerate([0.0, *ahead]))
+    kinds = SimpleNamespace(sense=SimpleNamespace(is_business=lambda family: True))
     race = SimpleNamespace(
-        system=RULES, lead=lambda *_: (np.array(ahead), np.zeros(len(ahead))), waits=lambda row: False
+        system=RULES,
+        lead=lambda rows, _: (np.array([leads[int(row)] for row in rows]), np.zeros(len(rows))),
+        waits=lambda row: False,
+        family=lambda row: "strike",
+        kinds=kinds,
     )
     found: Any = SimpleNamespace(rows=np.arange(len(ahead) + 1), last=len(ahead) + 1, race=race)
-    (only,) = Teller(found, Played(), [0], NOBODY).explained([line(0.4)])
-    assert only.why == [why] and only.reasons == []
+    scribe: Any = SimpleNamespace(
+        promise=SimpleNamespace(whole=float, beside=lambda *_: (["likelier"], [])),
+        waits=[0, *waits].__getitem__,
+        shares=lambda: [0.5],
+        per_share=lambda *_: 1.0,
+        walk=lambda row: SimpleNamespace(aloud=f"Reeve does thing {row}."),
+    )
+    assert Teller(found, Played(), [0], scribe).alone(0) == why
 
 
 def test_the_test_of_the_other_side_is_told_as_its_own_in_the_middle_of_its_turn_alone() -> None:

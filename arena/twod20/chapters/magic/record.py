@@ -79,20 +79,31 @@ CASTER: Fields = (
 
 WORKING: Fields = (  # a spell that lasts
     Field("spell", (codes.NONE, SPELLS - 1), "NONE: nothing lasts here"),
-    Field("caster", limits.NOBODY, "who keeps it up"),
+    Field("caster", limits.NOBODY, "who keeps it up", ruled=True),
     Field(
         "left",
         (codes.TO_SCENES_END, limits.COUNT[1]),
         "rounds, this one included; TO_SCENES_END",
         seen="rounds",
+        ruled="rounds: set for how many rounds it still lasts, this one included, -1 for the scene",
     ),
-    Field("on", limits.PEOPLE, "set of those it is on"),
-    Field("armour", limits.COUNT, "points it gives"),
-    Field("strike", limits.COUNT, "challenge dice it adds to blows"),
-    Field("cover", limits.COUNT, "challenge dice of Cover", seen=True),
+    Field("on", limits.PEOPLE, "set of those it is on", ruled="on: say whom it is on"),
+    Field("armour", limits.COUNT, "points it gives", ruled="armour: set the points of Armour it gives"),
+    Field("strike", limits.COUNT, "challenge dice it adds to blows", ruled="strike: set its dice for blows"),
+    Field("cover", limits.COUNT, "challenge dice of Cover", seen=True, ruled="cover: set its dice of Cover"),
     Field("form", (codes.AS_PLAIN, codes.AS_BARRIER), "of that Cover: AS_PLAIN ..", seen=True),
-    Field("blur", limits.FEW, "1: shots at them are harder; FLAWED_WARD"),
-    Field("zone", limits.NOWHERE, "that a barrier shields, or that is seen afar"),
+    Field(
+        "blur",
+        limits.FEW,
+        "1: shots at them are harder; FLAWED_WARD",
+        ruled="blur: set 1 where it makes shots harder, 2 for a flawed ward",
+    ),
+    Field(
+        "zone",
+        limits.NOWHERE,
+        "that a barrier shields, or that is seen afar",
+        ruled="zone: say which place a barrier shields, or which is seen afar",
+    ),
 )
 
 MAGIC: Fields = (

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from arena.rulings.row import Given, Line, Position, Ruling, need
+from arena.rulings.ruled import bounded
 from arena.twod20 import codes
 from arena.twod20.chapters.magic.record import CASTER as FIELDS
+from arena.twod20.chapters.magic.record import WORKING
 from arena.twod20.chapters.magic.rules.lasting import end_workings_of
 from arena.twod20.chapters.magic.rules.power import caster_of
 from arena.twod20.codes import NONE
-from arena.twod20.core.detail import Subject, details_of, ruling_of
+from arena.twod20.core.detail import Detail, Subject, details_of, ruling_of
 from arena.twod20.core.going import name_of
+from scenarios.twod20.limits import WORKINGS
 
 
 def caster_number(state: Any, who: int) -> int:
@@ -60,6 +63,54 @@ def let_go(position: Position, given: Given) -> list[Line]:
     return [Line(f"What {name_of(position, who)} keeps up by spells ends.", (who,))]
 
 
+def _workings(position: Position) -> Iterator[tuple[Given, str]]:
+    if position.state.chapters & codes.MAGIC:
+        for number in range(1, WORKINGS + 1):
+            yield {"lasting": number}, f"set lasting {number}"
+
+
+def working_of(state: Any, given: Given) -> Any:
+    """Return the record of a spell that lasts, by its number from 1 on."""
+    return state.magic.workings[bounded(given["lasting"], 1, WORKINGS, "the number of a lasting spell") - 1]
+
+
+LASTING = Subject(
+    "set lasting {lasting}",
+    "magic.workings",
+    working_of,
+    _workings,
+    lambda position, given: f"Lasting spell {given['lasting']}",
+    example="lasting 1",
+)
+
+
+def need_magic(position: Position, given: Given) -> None:
+    """Raise RulingError in a scene without spells."""
+    need(position.state.chapters & codes.MAGIC, "nobody casts spells in this scene")
+
+
+OF_LASTING = (
+    Detail(
+        LASTING,
+        "spell",
+        "spell",
+        "charm",
+        "say which spell lasts",
+        "set lasting 1 spell ward",
+        check=need_magic,
+    ),
+    *(each._replace(check=need_magic) for each in details_of(LASTING, WORKING)),
+    Detail(
+        LASTING,
+        "form",
+        "form",
+        "words",
+        "say what its Cover is",
+        "set lasting 1 form barrier",
+        ("plain", "screen", "barrier"),
+        check=need_magic,
+    ),
+)
 CHECKS = {
     "mana": at_most("mana_most", codes.COSTS_MANA, "mana"),
     "magic_harms": at_most("", codes.COSTS_MANA, "mana"),
@@ -68,5 +119,6 @@ CHECKS = {
 HEADING = "Spells"
 RULINGS = (
     *(ruling_of(detail) for detail in details_of(CASTER, FIELDS, CHECKS)),
+    *map(ruling_of, OF_LASTING),
     Ruling("end spells of {who}", "let go of what it keeps up", "end spells of kip", let_go),
 )

@@ -11,6 +11,7 @@ from typing import Any
 
 from arena.twod20 import codes
 from arena.twod20.chapters.stealth import story as plain_stealth
+from arena.twod20.chapters.task.rules.standing import is_for
 from arena.twod20.codes import NONE
 from arena.twod20.words.naming import made_name
 from arena.twod20.words.story import damage as plain_damage
@@ -146,8 +147,11 @@ def aim(story: Told, who: int, goal: int) -> str:
     state, whom = story.state, NONE
     if int(state.tests[codes.ACTIVE].who) == who and int(state.tests[codes.ACTIVE].goal) == goal:
         whom = int(state.test_target)
-        if goal in AT_TASK and state.venture.task != NONE:
-            return AT_TASK[goal].format(task=quoted(story.cast.names("task")[state.venture.task]))
+        number = int(state.venture.task)
+        if goal in AT_TASK and number != NONE:
+            others = goal == codes.FOR_PAVE and not is_for(state, number, int(state.characters[who].side))
+            words = "get in the way of {task}" if others else AT_TASK[goal]
+            return words.format(task=quoted(story.cast.names("task")[number]))
     if goal not in AIMED or whom in (NONE, who):
         return plain.AIMS[goal]
     return AIMED[goal].format(whom=story.name(whom))
