@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.names import NETWORK
+from agents.sense import WAIT
 from agents.systems import agents_of
 from arena.actions import NONE, actions_table
 from arena.calls import acting_at
@@ -163,7 +164,7 @@ class Chooser:
         """Return the option that is liked best of those that are noticed and not too dear."""
         noticed = [each for each in options if self.lapse(each)[0]]
         habits = [each for each in options if each.habit]
-        fair = self.fair(noticed, options) or self.fair(habits, options) or options[:1]
+        fair = self.fair(state, noticed, options) or self.fair(state, habits, options) or options[:1]
         return max(fair, key=self.liked(state, options[0]))
 
     def lapse(self, option: Option) -> tuple[bool, float]:
@@ -179,9 +180,9 @@ class Chooser:
         """Return how much of winning is still to be given away in this turn."""
         return max(0.0, LAPSES[self.manner.level].lost - self.given)
 
-    def fair(self, noticed: Sequence[Option], options: Sequence[Option]) -> list[Option]:
+    def fair(self, state: Any, noticed: Sequence[Option], options: Sequence[Option]) -> list[Option]:
         """Return those that are not too dear, have all that makes the best of all options a turn, and stand
-        behind others at most as that does."""
+        behind others at most as that does, unless whoever acts likes it so."""
         dear, best = max(self.left(), PRICE[self.manner.aim]), options[0]
         main = len(headlines(best, self.system))
         return [
@@ -189,8 +190,12 @@ class Chooser:
             for each in noticed
             if each.price <= dear
             and len(headlines(each, self.system)) >= main
-            and each.waits in ("", best.waits)
+            and (each.waits in ("", best.waits) or self.is_drawn(state, each))
         ]
+
+    def is_drawn(self, state: Any, option: Option) -> bool:
+        """Return whether a temper draws somebody to a line that stands behind others, but not to wait."""
+        return option.waits != WAIT and in_character(self.system, state, option.actions) > 0
 
     def liked(self, state: Any, best: Option) -> Callable[[Option], float]:
         """Return what says how much an option is liked, in points of winning."""
@@ -253,7 +258,7 @@ def aimed(advice: Advice, state: Any, aim: str, seen: Iterable[int] = ()) -> Adv
         Option(place, tuple(line.actions), 0.0 if line.equal else best.win - line.win, line.win, line.figures)
         for place, line in enumerate(advice.lines)
     ]
-    fair = sorted(chooser.fair(options, options), key=lambda each: -chooser.worth(state, each))
+    fair = sorted(chooser.fair(state, options, options), key=lambda each: -chooser.worth(state, each))
     order = list(dict.fromkeys([*(each.place for each in fair), *range(len(options))]))
     priced = [replace(advice.lines[place], price=max(0.0, options[place].price)) for place in order]
     return replace(advice, lines=priced, aim=aim)

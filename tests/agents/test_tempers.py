@@ -98,6 +98,16 @@ def test_the_cautious_keep_away_and_the_reckless_come_near(system: System) -> No
 
 
 @systems
+def test_the_cautious_defend_themselves_though_that_stands_behind_a_blow(system: System) -> None:
+    strike = Option(0, (number(system, "strike", who=STRONG),), 0.0, 0.6, {})
+    guard = Option(
+        1, (number(system, {"true20": "hide", "d6": "dodge"}[system.name]),), 0.0, 0.6, {}, "defence"
+    )
+    for temper, place in (("even", 0), ("reckless", 0), ("cautious", 1)):
+        assert Chooser(system).pick(turn(system, temper)[0], [strike, guard]).place == place
+
+
+@systems
 def test_only_a_side_with_a_temper_has_one(system: System) -> None:
     tempered = agents_of(system).tastes.tempered
     assert tempered(turn(system, "proud")[0], NPCS) and not tempered(turn(system, "proud")[0], PCS)

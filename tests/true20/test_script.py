@@ -27,6 +27,12 @@ def test_the_script_fights_all_out_where_enemies_gain_little_by_it(toughness: in
     assert chosen(ready(Spot(hero={"weapons": ["sword"], "toughness": toughness}))) == does
 
 
+@pytest.mark.parametrize(("temper", "pulls"), [("even", False), ("merciful", True)])
+def test_only_the_merciful_gain_by_pulling_a_blow(temper: str, pulls: bool) -> None:
+    spot = ready(Spot(hero={"weapons": ["sword"], "temper": temper}))
+    assert gives_nothing(spot.state, act.PULL) != pulls
+
+
 def test_the_script_fights_all_out_in_the_last_turn() -> None:
     spot = ready(Spot(hero={"weapons": ["sword"]}))
     assert chosen(spot) == "strike foe"

@@ -1,5 +1,6 @@
 """What gives nothing that a person at the table would want from it."""
 
+from agents.true20.characters import PULLS
 from agents.true20.habits.goals import wanted_zone, wants_done
 from agents.true20.habits.where import can_shoot, enemies_here, is_shot_at, sees_enemy, throws_in_vain
 from agents.true20.habits.words import left_to_talk_to, may_be_won
@@ -26,7 +27,7 @@ def gives_nothing(state, action):
         return False
     who = int(state.actor)
     crowded = enemies_here(state, who) > 0
-    if action == act.KNEEL or action == act.PULL:
+    if action == act.KNEEL or (action == act.PULL and PULLS[state.characters[who].temper] == 0):
         return True
     if action == act.DROP_PRONE:
         return crowded or not is_shot_at(state, who)
