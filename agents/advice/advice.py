@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from agents.advice.chance import chance_of, got_between_searches
 from agents.advice.idle import without_futile
-from agents.advice.pools import LEAST_GAMES, spending_note, worth_note, worth_of
+from agents.advice.pools import LEAST_GAMES, worth_note, worth_of
 from agents.advice.reason_words import Teller, shared, told_apart
 from agents.advice.scribe import Scribe, own_chance
 from agents.advice.steps import walk
@@ -106,7 +106,7 @@ def advise(
         told_apart(explained[:lines]),
         result.simulations,
         time.perf_counter() - start,
-        worth_notes(root, result, points, scribe),
+        worth_notes(root, points),
         points,
         assumes=assumed(root, cast, early),
         asks=system.words.question(root[0], cast) if acting_at(root, 0) != kernel.NONE else "",
@@ -209,18 +209,7 @@ def worths(
     return found
 
 
-def pays_from(scribe: Scribe, pool: int, row: int) -> bool:
-    """Return whether a step of a plan pays from the pool with this number."""
-    return pool in scribe.walk(row).spent
-
-
-def worth_notes(
-    root: NDArray[Any], result: Found, points: dict[str, Worth], scribe: Scribe
-) -> dict[str, str]:
+def worth_notes(root: NDArray[Any], points: dict[str, Worth]) -> dict[str, str]:
     """Return what is to be said of points in pools, by name."""
-    notes = {}
-    for place, pool in enumerate(system_of(root.dtype).pools):
-        if pool.name in points:
-            spending = spending_note(result, partial(pays_from, scribe, place), scribe.per_share)
-            notes[pool.name] = f"{worth_note(pool, points[pool.name])}.{spending}"
-    return notes
+    pools = system_of(root.dtype).pools
+    return {pool.name: f"{worth_note(pool, points[pool.name])}." for pool in pools if pool.name in points}

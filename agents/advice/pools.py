@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,6 @@ from agents.advice.rounded import points
 from agents.calibrating import Z
 from agents.lines import Worth
 from agents.search import kernel
-from agents.search.order import CLOSE
 from agents.search.pieces import Piece, count, pieces_of
 from agents.search.planner import Planner
 from agents.search.race import Budget, Clock, Race
@@ -162,27 +160,3 @@ def worth_note(pool: Pool, worth: Worth) -> str:
         return f"{worth.points} more or less make no difference that can be seen"
     gain = f"about {points(worth.gain)} {'more' if worth.gain > 0 else 'less'} often"
     return f"with {worth.points} more {pool.owner} would win {gain}"
-
-
-def spending_note(
-    found: Found, spends: Callable[[int], bool], per_share: Callable[[float, float], float]
-) -> str:
-    """Return in a sentence how the best line that spends from a pool compares with the best that keeps it.
-
-    Nothing where the first line is of the other kind: it stands first for another reason. `spends` says
-    whether a row does. `per_share` brings shares of simulated games between two to chances as
-    they are told.
-    """
-    spending = np.array([spends(int(row)) for row in found.rows[: found.last]])
-    dear, keeps = np.flatnonzero(spending), np.flatnonzero(~spending)
-    if len(dear) == 0 or len(keeps) == 0:
-        return ""
-    one, other = int(found.rows[dear[0]]), int(found.rows[keeps[0]])
-    share = float(found.mean[keeps[0]])
-    ahead, error = (float(each[0]) for each in found.race.lead(np.array([one]), other))
-    ahead = min(max(share + ahead, 0.0), 1.0) - share  # a lead with equal dice may point beyond a certain win
-    if abs(ahead) <= max(CLOSE, Z * error) or bool(spending[0]) != (ahead > 0):
-        return ""
-    better = ("spends", "keeps it") if ahead > 0 else ("keeps it", "spends")
-    gain = points(ahead * per_share(share + ahead, share))
-    return f" The best line that {better[0]} wins {gain} more often than the best that {better[1]}."

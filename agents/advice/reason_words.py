@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared, points
 from agents.advice.scribe import Scribe
@@ -19,7 +18,8 @@ from agents.search.order import CLOSE
 from agents.search.results import Found
 from arena.odds.asked import percent
 
-BLOWS, UNLIKELY = 6, 0.36  # blows that are looked at for the likeliest, and the chance of one to be told of
+BLOWS = 6  # that are looked at for the likeliest
+HOPELESS, UNLIKELY = 0.05, 0.36  # chances of one between which it is told of as left out
 MOST = 4  # things that are told of a difference
 REST = 0.02  # of winning, and ...
 PART = 0.3  # ... of a difference: what is left of it unexplained and more than this is told
@@ -56,7 +56,7 @@ class Teller:
         walks = [self.scribe.walk(row) for row in sorted(blows, key=lambda row: race.lengths[row])[:BLOWS]]
         tried = {each.aloud: each.test.success for each in walks if each.test and each.test.side == race.side}
         best = max(tried, key=lambda said: tried[said], default="")
-        if not best or tried[best] >= UNLIKELY:
+        if not best or not HOPELESS <= tried[best] < UNLIKELY:
             return lines
         missed = left_out(best, f"succeeds in {percent(tried[best])} with what the others answer")
         return [replace(lines[0], why=[*lines[0].why, missed]), *lines[1:]]
@@ -88,7 +88,7 @@ class Teller:
         if self.told[other] >= self.found.last:
             return replace(line, why=["the others fell behind before the last were compared"])
         if self.lead(place, other) == (0.0, 0.0):
-            said = self.alike(line, place, other), self.beside(place, other)
+            said = self.alike(place, other), self.beside(place, other)
             return replace(line, why=[each for each in said if each])
         found = [each for each in self.reasons(lines, place, other) if abs(each.worth) >= REST]
         if self.is_mirrored(place, other):
@@ -102,22 +102,22 @@ class Teller:
 
     def alone(self, place: int) -> str:
         """Return why there is only one line: the others are surely worse, or nobody would tell them."""
-        race, rows = self.found.race, self.found.rows[: self.found.last]
+        rows = self.found.rows[: self.found.last]
         rows = rows[rows != self.rows[place]]
         if len(rows) == 0:
             return UNCOMPARED
-        return QUIET if race.waits(self.rows[place]) else self.left_out(place, rows)
+        active = [int(row) for row in rows if not self.scribe.waits(int(row))]
+        return self.left_out(place, active) if active else QUIET
 
-    def left_out(self, place: int, rows: NDArray[np.int64]) -> str:
+    def left_out(self, place: int, rows: list[int]) -> str:
         """Return the best of the turns that are not told beside the only one that is, and what is against it:
         a blow or what the side came for before others, and of these the one that promises most."""
         race, first, promise = self.found.race, self.rows[place], self.scribe.promise
 
-        def appeal(row: int) -> tuple[bool, bool, float]:
-            business = race.kinds.sense.is_business(race.family(row))
-            return self.scribe.waits(row) == 0, business, promise.whole(row)
+        def appeal(row: int) -> tuple[bool, float]:
+            return race.kinds.sense.is_business(race.family(row)), promise.whole(row)
 
-        row = max(map(int, rows), key=appeal)
+        row = max(rows, key=appeal)
         speaks, against = promise.beside(row, first)
         ahead, error = race.lead(np.array([row]), first)
         share = self.scribe.shares()[place]
@@ -148,12 +148,10 @@ class Teller:
         ahead, error = self.found.race.lead(np.array([self.rows[one]]), self.rows[other])
         return float(ahead[0]), float(error[0])
 
-    def alike(self, line: Line, place: int, other: int) -> str:
+    def alike(self, place: int, other: int) -> str:
         """Return that a line ends as another in every game."""
         games = len(self.found.race.side_by_side(self.rows[place], self.rows[other]))
-        if line.share in (0.0, 1.0):
-            return f"{'wins' if line.share else 'loses'} each of {games:,} games, as line {other + 1} does"
-        return f"ends as line {other + 1} does in each of {games:,} games"
+        return f"who wins is the same as with line {other + 1} in each of {games:,} games"
 
     def beside(self, place: int, other: int) -> str:
         """Return how a line compares on its face with another, "" where they are much the same."""

@@ -95,19 +95,21 @@ class Telling:
             (left, self.is_another, FEWEST),
             (little, self.is_as_good, FILLED),
             (self.places[1:], self.is_another_blow, FILLED),
+            (sound, self.is_plainly_fair, FILLED),
         ):
             while len(told) < most and (
                 open_ := [
                     each
                     for each in some
                     if is_told(each, told)
-                    and not self.is_repeated(each, told)
+                    and (is_told == self.is_plainly_fair or not self.is_repeated(each, told))
                     and not (len(told) == FILLED and self.is_lesser(each, told))
                 ]
             ):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
+        waits = self.family(0) in self.race.kinds.sense.last
         acting = [each for each in self.places[1:] if not self.idle(each)]
-        return told + acting[: idle and len(told) == 1]
+        return told + acting[: waits and len(told) == 1]
 
     def is_another(self, place: int, told: list[int]) -> bool:
         """Return whether a plan promises something, and is another turn than those told or differs enough
@@ -127,10 +129,17 @@ class Telling:
         """Return whether a plan strikes at somebody else than the only one told, likely enough and promising
         more, and is hardly worse, be it that a table would ask why at this one."""
         row, first, whom = self.row(place), self.row(0), self.race.kinds.whom
-        promise, strikes = self.scribe.promise.whole, self.family(0) == self.family(place)
-        another = whom(self.deed(place)) != whom(self.deed(0)) and strikes and self.strikes(place)
+        if not (self.strikes(0) and self.strikes(place)) or whom(self.deed(place)) == whom(self.deed(0)):
+            return False
+        promise = self.scribe.promise.whole
         likely = self.likely(place) and promise(row) > promise(first) and not self.is_dear(place)
-        return another and likely and not self.behind(place, CLEAR, 0, sure(self.race))
+        return likely and not self.behind(place, CLEAR, 0, sure(self.race))
+
+    def is_plainly_fair(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is as good as the only one told, and something that a table sees speaks for
+        it beside that and nothing against it."""
+        speaks, against = self.scribe.promise.beside(self.row(place), self.row(0))
+        return bool(speaks) and not against and not self.behind(place, CLOSE)
 
     def is_dear(self, place: int) -> bool:
         """Return whether a plan spends what hardly comes back and the first does not, or more points and

@@ -9,17 +9,15 @@ import numpy as np
 import pytest
 
 from agents.advice.advice import advise
-from agents.advice.pools import better, spending_note, together, with_points, worth_note
+from agents.advice.pools import better, together, with_points, worth_note
 from agents.lines import Worth
 from agents.search.race import Budget
-from agents.search.results import Found
 from arena.system import Pool
 from arena.systems import SYSTEMS
 from benchmarks.pool_notes import Gain, funded, gain_of, verdict
 from scenarios.loader import load
 from tests import ROOT
 from tests.further import known
-from tests.twod20.agents.test_reasons import RULES
 
 FILE = str(ROOT / "tests" / "toy" / "stone.yaml")
 THREAT = Pool("Threat", "threat", 1, "the gamemaster", 2)
@@ -54,43 +52,6 @@ def test_what_is_no_more_than_chance_is_no_difference() -> None:
 
 
 SPENDS = {5: True, 6: False}  # by row of the two last lines
-
-
-def alike(one: float, other: float) -> float:
-    return 1.0
-
-
-def found(ahead: float, error: float) -> Found:
-    """Return two last lines, of which the first spends two points and the other keeps them."""
-    whole: Any = Found.__new__(Found)
-    whole.mean = np.array([0.4, 0.5])
-    whole.last, whole.rows = 2, np.array([5, 6])
-
-    class Compared:
-        system = RULES
-
-        def lead(self, rows: Any, over: int) -> Any:
-            assert (list(rows), over) == ([5], 6)
-            return np.array([ahead]), np.array([error])
-
-    whole.race = Compared()
-    return whole
-
-
-def test_spending_and_keeping_are_never_told_apart_where_the_games_do_not() -> None:
-    assert spending_note(found(0.04, 0.03), SPENDS.__getitem__, alike) == ("")
-    said = spending_note(found(0.1, 0.02), SPENDS.__getitem__, lambda one, other: 0.8)
-    assert "that spends wins 8 points more often than the best that keeps it" in said
-    assert spending_note(found(-0.1, 0.02), SPENDS.__getitem__, alike) == ""  # though the first spends
-    assert spending_note(found(0.1, 0.02), lambda row: False, alike) == ""  # nobody spends
-
-
-def test_a_lead_beyond_certainty_is_told_as_what_is_left_to_win() -> None:
-    def between(one: float, other: float) -> float:
-        assert 0 <= one <= 1 and 0 <= other <= 1
-        return 1.0
-
-    assert "wins 50 points more often" in spending_note(found(0.6, 0.02), SPENDS.__getitem__, between)
 
 
 class Passes:

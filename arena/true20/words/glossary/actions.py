@@ -154,7 +154,7 @@ OTHER: tuple[Row, ...] = (
     ("Pick up weapons", ("pick up",), "A move action for what was dropped here.", "Manipulate Object"),
     (
         "Reload",
-        ("shots",),
+        ("shots", "none"),
         "Some weapons take a move action for it, some a full action.",
         "Manipulate Object",
     ),
