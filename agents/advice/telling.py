@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import filterfalse
 from typing import Any
@@ -82,7 +83,7 @@ class Telling:
 
         Those are other turns, sooner than the same by others or at others, and beside one that does little
         for want of them what does no more and is as good, or the best that does something. Who is far behind
-        is not told, nor a third that is clearly worse.
+        is not told, nor what is clearly worse by the same people, nor a third by others.
         """
         told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
         idle = self.scribe.waits(self.row(0)) > 0
@@ -97,19 +98,19 @@ class Telling:
             (self.places[1:], self.is_another_blow, FILLED),
             (sound, self.is_plainly_fair, FILLED),
         ):
-            while len(told) < most and (
-                open_ := [
-                    each
-                    for each in some
-                    if is_told(each, told)
-                    and (is_told == self.is_plainly_fair or not self.is_repeated(each, told))
-                    and not (len(told) == FILLED and self.is_lesser(each, told))
-                ]
-            ):
+            while len(told) < most and (open_ := [each for each in some if self.joins(each, told, is_told)]):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
         waits = self.family(0) in self.race.kinds.sense.last
         acting = [each for each in self.places[1:] if not self.idle(each)]
         return told + acting[: waits and len(told) == 1]
+
+    def joins(self, place: int, told: list[int], is_told: Callable[[int, list[int]], bool]) -> bool:
+        """Return whether a plan `is_told` beside others, neither the same again nor plainly lesser."""
+        if not is_told(place, told):
+            return False
+        again = is_told != self.is_plainly_fair and self.is_repeated(place, told)
+        lesser = (len(told) == FILLED or not self.another_acts(place, 0)) and self.is_lesser(place, told)
+        return not (again or lesser)
 
     def is_another(self, place: int, told: list[int]) -> bool:
         """Return whether a plan promises something, and is another turn than those told or differs enough
