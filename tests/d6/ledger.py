@@ -97,7 +97,8 @@ class Ledger:
     def about(self, field: str) -> int:
         """Return the number of whom or what was typed."""
         keys = self.cast.keys(NAMED.get(field, field))
-        fit = [number for number, key in enumerate(keys) if f"{self.words} ".endswith(f" {key} ")]
+        words = self.words.removesuffix(" to safety")
+        fit = [number for number, key in enumerate(keys) if words.endswith(f" {key}")]
         return max(fit, key=lambda number: len(keys[number]))
 
     # what must come
