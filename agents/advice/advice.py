@@ -33,7 +33,7 @@ from agents.search.order import is_decided
 from agents.search.planner import Planner
 from agents.search.race import Budget, Race, best_first
 from agents.search.replies import games_for, reply_to
-from agents.search.reporting import FINALISTS, Reporter
+from agents.search.reporting import Reporter
 from agents.search.results import Found
 from agents.search.simulator import Simulator
 from agents.systems import agents_of, solver_of
@@ -94,7 +94,7 @@ def advise(
     answer(result.race, last, thought, seed, threads)
     played.known = agents_of(system).particulars.named(result.race.root, decider, cast)
     result = scribe.again(played)
-    rows = told_lines(result, scribe, max(lines, FINALISTS))
+    rows = told_lines(result, scribe, lines)
     written = [scribe.line(row) for row in rows]
     teller = Teller(result, played, rows, scribe, lines)
     explained = teller.with_missed(shared(teller.explained(written), scribe.told))

@@ -16,6 +16,7 @@ from agents.calibrating import Z
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, sure, surely_better
 from agents.search.race import APART, Race
+from agents.search.reporting import FINALISTS
 from agents.search.results import Found
 from agents.search.tidying import A_POINT, points_spent
 from agents.sense import never, sought_by
@@ -332,12 +333,13 @@ def different(result: Found, scribe: Scribe) -> list[int]:
     return sorted(said.values())
 
 
-def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
-    """Return the places of the plans to tell, the best first.
+def told_lines(result: Found, scribe: Scribe, lines: int) -> list[int]:
+    """Return the places of the plans to tell, the best first, `lines` of them where there are as many.
 
-    Of a turn the others are choices, and of those that are about as good the one that promises most. Of less
-    than a turn all that differs is told.
+    Of a turn the others are choices, and of those that are about as good the one that promises most; more
+    than three are told only to who asks for more. Of less than a turn all that differs is told.
     """
+    most = max(lines, FINALISTS)
     telling = Telling(result, scribe, different(result, scribe))
     race, rest = result.race, telling.places[1:]
     if is_answer(scribe.root):
@@ -346,7 +348,7 @@ def told_lines(result: Found, scribe: Scribe, most: int) -> list[int]:
             :most
         ]
     told = telling.choices()
-    if len(told) < FEWEST:
+    if len(told) < FEWEST and lines <= FEWEST:
         return sorted(told)
     return list(dict.fromkeys([*sorted(told), *filterfalse(telling.idle, rest)]))[:most]
 

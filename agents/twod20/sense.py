@@ -86,7 +86,7 @@ def gives_nothing(state, action):
     if action == act.SHOW:
         return True
     if act.HELP <= action < act.HELP + CHARACTERS:
-        return is_wasted_on(state, action - act.HELP, int(state.tests[state.roller].who))
+        return is_easy(state) or is_wasted_on(state, action - act.HELP, int(state.tests[state.roller].who))
     if act.APPROACH <= action < act.APPROACH + CHARACTERS:
         other = state.characters[action - act.APPROACH]
         return other.side == state.decider and other.status != codes.UP and other.tier == codes.MINOR
@@ -97,6 +97,12 @@ def gives_nothing(state, action):
     if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
         return True
     return is_response(state, action) and nobody_is_noticed(state)
+
+
+@rule
+def is_easy(state):
+    """Return whether a test that nobody opposes needs no success."""
+    return state.tests[codes.ACTIVE].difficulty == 0 and state.tests[codes.REACTIVE].who == codes.NONE
 
 
 @rule

@@ -116,7 +116,10 @@ ROWS: dict[str, dict[tuple[str, str], str]] = {
         ),
         (OPTIONS, "Unwieldy"): f"Hard to handle: {UNWIELDY} harder to hit with.",
         ("Aiming", "Aim"): "A whole turn: one die more for the next shot or throw, up to three.",
-        (HANDLING, "Shots, reload"): "Shots left before the weapon must be reloaded, which takes an action.",
+        (
+            HANDLING,
+            "Shots, none, reload",
+        ): "Shots left before the weapon must be reloaded, which takes an action.",
         (HANDLING, "Ready a weapon, ready, not in hand"): (
             "An action: draw a weapon, or pick up one that was struck from your hand."
         ),

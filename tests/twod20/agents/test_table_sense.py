@@ -278,6 +278,17 @@ def test_no_beast_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> No
     }
 
 
+@pytest.mark.parametrize(("harder", "wasted"), [(0, True), (1, False)])
+def test_nobody_helps_where_no_success_is_needed(harder: int, wasted: bool) -> None:
+    people = {"hero": person("pcs", weapons=["gun"])}
+    people |= {name: person(weapons=["gun"]) for name in ("thug", "friend")}
+    table = Table(scene(people, weapons=ARMS, first="npcs")).do(
+        "act thug", "attack gun -> hero", "no response"
+    )
+    table.state.tests[codes.ACTIVE].difficulty = harder
+    assert bool(gives_nothing(table.state, number_of(table, "help from friend"))) == wasted
+
+
 def test_who_matters_more_gets_nobody_up_before_doing_something() -> None:
     table = fight("npcs").do("act thug_1")
     table["thug_2"].status = codes.DEFEATED
@@ -516,7 +527,7 @@ def told_in(
         promise=Promise(race, lambda row: 0.6),
         waits=lambda row: 2 * race.waits(row) or Promise(race, lambda each: 0.6).whole(row) <= 0,
     )
-    return told_lines(cast(Any, result), cast(Any, scribe), 6)
+    return told_lines(cast(Any, result), cast(Any, scribe), 3)
 
 
 def test_beside_a_single_turn_stands_a_blow_but_none_that_only_walks_or_is_far_behind() -> None:
