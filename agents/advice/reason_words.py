@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared, points
+from agents.advice.rounded import AS_GOOD, NOT_KNOWN, compared
 from agents.advice.scribe import Scribe
 from agents.calibrating import Chance, Z
 from agents.lines import Line, Reason
@@ -120,10 +120,8 @@ class Teller:
         row = max(rows, key=appeal)
         speaks, against = promise.beside(row, first)
         ahead, error = race.lead(np.array([row]), first)
-        share = self.scribe.shares()[place]
-        by = self.scribe.per_share(share + float(ahead[0]), share)
-        rarer = f"wins {points(ahead[0] * by)} less often" if -ahead[0] > max(CLOSE, Z * error[0]) else ""
-        words = [rarer or "wins about as often", ", ".join([*speaks, *against])]
+        words = [compared(float(ahead[0]), Z * float(error[0]), False), ", ".join([*speaks, *against])]
+        words[0] = words[0].replace(NOT_KNOWN, AS_GOOD)
         return left_out(self.scribe.walk(row).aloud, "; ".join(each for each in words if each))
 
     def against(self, lines: list[Line], place: int) -> int:

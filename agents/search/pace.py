@@ -31,9 +31,12 @@ def of_a_turn(states: Any, side: int) -> int:
     """Return what a turn that begins in states[0] may spend: half, two points at least, and all in the last
     round of a scene."""
     last = int(states["round_number"][0]) >= int(states["round_limit"][0])
-    return (
-        WITHOUT_END if last or not saved_pools(states, side) else max(FEWEST, (saved(states, side) + 1) // 2)
-    )
+    return WITHOUT_END if last or not saved_pools(states, side) else half(states, side)
+
+
+def half(states: Any, side: int) -> int:
+    """Return half of what a side has saved in states[0], two points at least."""
+    return max(FEWEST, (saved(states, side) + 1) // 2)
 
 
 class Pace:
@@ -56,18 +59,18 @@ class Pace:
 
 
 def within(plan: Plan, allowed: int, sketcher: Sketcher) -> bool:
-    """Return whether a plan spends no more than is allowed; one thing may be bought at any price, with
-    nothing beside it."""
+    """Return whether a plan spends no more than is allowed; one thing that costs more than half of what is
+    saved may be bought, with nothing beside it."""
     if allowed >= saved(sketcher.root, sketcher.side):
         return True
-    spent = spends(plan, sketcher)
+    things = agents_of(sketcher.system).sense.minor.get(SPEND, frozenset())
+    bought = [place + 1 for place, action in enumerate(plan) if int(action) in things]
+    costs = [spends(plan[:length], sketcher) for length in bought]  # before the others' answers add to it
+    spent = max([*costs, spends(plan, sketcher)])
     if spent <= allowed:
         return True
-    things = agents_of(sketcher.system).sense.minor.get(SPEND, frozenset())
-    bought = [place for place, action in enumerate(plan) if int(action) in things]
-    if len(bought) != 1:
-        return False
-    return spends(plan[: bought[0]], sketcher) == 0 and spent == spends(plan[: bought[0] + 1], sketcher)
+    alone = len(bought) == 1 and spends(plan[: bought[0] - 1], sketcher) == 0
+    return alone and costs[0] == spent > half(sketcher.root, sketcher.side)
 
 
 def spends(plan: Plan, sketcher: Sketcher) -> int:

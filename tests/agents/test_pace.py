@@ -67,18 +67,22 @@ def test_what_was_spent_in_a_turn_counts_and_the_next_turn_begins_anew():
     assert pace.left(states, NPCS, 6) == 1
 
 
-def test_one_thing_is_bought_at_any_price_but_with_nothing_beside_it():
+def test_one_thing_that_costs_more_than_half_is_bought_but_with_nothing_beside_it():
     root = start("ambush")
     settle_all_at(root, 0, np.zeros(SYSTEMS["twod20"].actions, np.int16))
+    root["environment"]["price"] *= 5
     sketcher = Sketcher(root, NPCS, Simulator(root.dtype), np.random.default_rng(0))
-    comes = [each for each in sketcher.options(()) if within_one(sketcher, each)]
-    assert comes
-    assert within(empty((comes[0],)), 0, sketcher)
-    two = next(each for each in sketcher.options((comes[0],)) if each in comes)
-    assert not within(empty((comes[0], two)), 0, sketcher)
+    comes = [each for each in sketcher.options(()) if costs(sketcher, each) > 0]
+    change = max(comes, key=lambda each: costs(sketcher, each))
+    assert costs(sketcher, change) == 5 and saved(root, NPCS) == 7
+    assert within(empty((change,)), 0, sketcher)
+    assert not within(empty((comes[0],)), 0, sketcher)
+    assert not within(empty((comes[0], change)), 5, sketcher)
+    root["threat"] = 12
+    assert not within(empty((change,)), 0, sketcher) and within(empty((change,)), 5, sketcher)
 
 
-def within_one(sketcher: Sketcher, action: int) -> bool:
-    """Return whether an action alone costs what is saved."""
+def costs(sketcher: Sketcher, action: int) -> int:
+    """Return what an action alone costs of what is saved."""
     sketcher.options((action,))
-    return saved(sketcher.states, sketcher.side) < saved(sketcher.root, sketcher.side)
+    return saved(sketcher.root, sketcher.side) - saved(sketcher.states, sketcher.side)

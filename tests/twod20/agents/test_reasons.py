@@ -147,9 +147,9 @@ def test_lines_that_are_not_told_apart_have_one_figure() -> None:
     ("ahead", "waits", "why"),
     [
         ([], [], UNCOMPARED),
-        ([-0.1], [0], "left out: Reeve does thing 1 (wins 10 points less often; likelier)"),
-        ([-0.1, -0.001], [0, 0], "left out: Reeve does thing 2 (wins about as often; likelier)"),
-        ([-0.1, 0.02], [0, 2], "left out: Reeve does thing 1 (wins 10 points less often; likelier)"),
+        ([-0.1], [0], "left out: Reeve does thing 1 (clearly worse; likelier)"),
+        ([-0.1, -0.001], [0, 0], "left out: Reeve does thing 2 (about as good; likelier)"),
+        ([-0.1, 0.02], [0, 2], "left out: Reeve does thing 1 (clearly worse; likelier)"),
     ],
 )
 def test_the_only_plan_is_told_beside_the_best_that_is_left_out(
@@ -168,8 +168,6 @@ def test_the_only_plan_is_told_beside_the_best_that_is_left_out(
     scribe: Any = SimpleNamespace(
         promise=SimpleNamespace(whole=float, beside=lambda *_: (["likelier"], [])),
         waits=[0, *waits].__getitem__,
-        shares=lambda: [0.5],
-        per_share=lambda *_: 1.0,
         walk=lambda row: SimpleNamespace(aloud=f"Reeve does thing {row}."),
     )
     assert Teller(found, Played(), [0], scribe).alone(0) == why
