@@ -26,6 +26,7 @@ def start(scene: str, seed: int = 3) -> NDArray[Any]:
     return SYSTEMS[loaded.scenario.system].compile(loaded, seed)[0]
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("scene", ["ambush", "sniper", "lamp"])
 def test_a_round_leaves_a_third_and_a_turn_half(scene):
     states, number = start(scene), 0
