@@ -107,9 +107,9 @@ class Teller:
         if len(rows) == 0:
             return UNCOMPARED
         active = [int(row) for row in rows if not self.scribe.waits(int(row))]
-        return self.left_out(place, active) if active else QUIET
+        return self.best_left_out(place, active) if active else QUIET
 
-    def left_out(self, place: int, rows: list[int]) -> str:
+    def best_left_out(self, place: int, rows: list[int]) -> str:
         """Return the best of the turns that are not told beside the only one that is, and what is against it:
         a blow or what the side came for before others, and of these the one that promises most."""
         race, first, promise = self.found.race, self.rows[place], self.scribe.promise
