@@ -6,11 +6,13 @@ import math
 import re
 import time
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice.prices import prices
 from agents.advice.promise import Promise
 from agents.advice.steps import Later, Walk, afterwards, going_on, walk
 from agents.calibrating import Chance, Z, told
@@ -30,6 +32,7 @@ from arena.words.cast import Cast
 MOST_TOLD = 2  # people who fall and tasks that are done
 SUREST = 0.99  # what games show is never called sure
 MOSTLY = 0.5  # of the games: what follows in as many is told with the line
+ANSWERED = 0.05  # of a test, by which answers of the other side change it that are told
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
 
@@ -113,14 +116,15 @@ class Scribe:
 
     def better_on_its_face_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of the first the most promising of those that are as good, go at
-        somebody or do what the side came for, and are better than it in two ways that a table sees, and worse
-        in none."""
+        somebody, do what the side came for or are for the same, and are better than it in two ways that a
+        table sees, and worse in none."""
         race, first, good = self.result.race, int(order[0]), list[int]()
         sense = race.kinds.sense
         ahead, error = race.lead(order, first)
         for row in map(int, order[ahead >= -np.maximum(CLOSE, Z * error)]):
             speaks, against = self.promise.beside(row, first)
-            goes_at = sense.is_business(race.family(row)) or race.family(row) in sense.harm | sense.seeks
+            family = race.family(row)
+            goes_at = sense.is_business(family) or family in sense.harm | sense.seeks | {race.family(first)}
             aimed = race.finishes(row) >= race.finishes(first)
             if goes_at and aimed and len(speaks) > 1 and not against and not self.waits(row):
                 good.append(row)
@@ -195,6 +199,16 @@ class Scribe:
         test = self.walk(row).test
         return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
+    def answered(self, row: int) -> Fraction | None:
+        """Return how often the test of a plan succeeds once the other side answers it by script, None where
+        that is much the same."""
+        race, test = self.result.race, self.walk(row).test
+        if test is None or test.side != self.result.side:
+            return None
+        plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
+        other = walk(self.root, self.cast, self.result.side, plan, silent=True, answered=True).test
+        return other.success if other and abs(other.success - test.success) >= ANSWERED else None
+
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""
         return self.walk(row).weighty, points_spent(self.result.race, row)
@@ -267,7 +281,9 @@ class Scribe:
         count, share = int(result.count[row]), float(self.shares()[row])
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
-        goes_on = once_more(going_on(walked.at, self.cast, result.side, result, row), walked.aloud)
+        paid = prices(result.race, place)
+        goes_on = going_on(walked.at, self.cast, result.side, result, row, paid)
+        goes_on = once_more(goes_on, walked.aloud)
         return Line(
             steps=walked.steps,
             aloud=walked.aloud,
@@ -278,10 +294,11 @@ class Scribe:
             simulations=count,
             success=None if test is None else test.success,
             success_note="" if test is None else test.note,
+            answered=self.answered(place),
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
             brings=", ".join(each for each in (*self.comes_of(place), self.measured(totals)) if each),
             follows=follows(goes_on),
-            then=[str(each) for each in afterwards(self.root, self.cast, result, row)],
+            then=[str(each) for each in afterwards(self.root, self.cast, result, row, paid)],
             goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
             equal=bool(result.equal[row]),

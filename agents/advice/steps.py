@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice.prices import Paid
 from agents.search import kernel
 from agents.search.results import Found
 from agents.sense import WAIT
@@ -15,7 +17,7 @@ from agents.systems import agents_of, choose_scripted_at, comes_before_turn
 from arena.calls import act_at, acting_at, conceal_at, settle_all_at, settle_at
 from arena.system import Chance, Pool
 from arena.systems import clone, roll_dice, system_of
-from arena.words.aloud import Spoken, aloud, changed, points_in
+from arena.words.aloud import Spoken, aloud, changed, points_in, price
 from arena.words.cast import Cast
 from arena.words.story import capital, round_begun, turn_begins
 
@@ -26,15 +28,16 @@ MOST_ANSWERS = 12  # between dice for Threat and the turn after them
 class Later(NamedTuple):
     """What is done after a plan, and in how many of the games, twice where it is done twice.
 
-    `is_typed`: there are no words for it but what is typed.
+    `is_typed`: there are no words for it but what is typed. `price` is what it costs, in words.
     """
 
     words: str
     times: float
     is_typed: bool = False
+    price: str = ""
 
     def __str__(self) -> str:
-        return f"{self.words} ({how_often(self.times)})"
+        return f"{self.words} ({', '.join(filter(None, (self.price, how_often(self.times))))})"
 
 
 def how_often(times: float) -> str:
@@ -66,14 +69,42 @@ class Walk(NamedTuple):
     spent: frozenset[int]
 
 
-def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int], silent: bool = False) -> Walk:
-    """Play a plan of `side` up to the dice of its turn, as it knows the position; the other side answers by
-    script, and where it rolls in between the plan goes on after that, by script where it said no more.
-    A `silent` walk leaves the words out.
+def walk(
+    root: NDArray[Any], cast: Cast, side: int, plan: list[int], silent: bool = False, answered: bool = False
+) -> Walk:
+    """Play a plan of `side` up to the dice of its turn, as it knows the position; where the other side rolls
+    in between the plan goes on after that, by script where it said no more.
+
+    On the way the other side answers with what changes nothing, as menus assume; where it is `answered`, or
+    the plan comes to no test otherwise, by script. A `silent` walk leaves the words out.
 
     So it does where a plan ends before what is asked on the way to the dice: it was made in a position that
     the side imagined, and there they may not have been needed.
     """
+    if not answered:
+        walked, left = walked_through(root, cast, side, plan, silent, without_answer)
+        if left == 0 or (walked.test is not None and walked.test.side == side):
+            return walked
+    return walked_through(root, cast, side, plan, silent, choose_scripted_at)[0]
+
+
+def without_answer(states: NDArray[Any], index: int, legal: NDArray[np.int16], number: int) -> int:
+    """Return what changes nothing in states[index], or by script what is done where it asks for a turn."""
+    headlines = system_of(states.dtype).headlines
+    if headlines.isdisjoint(legal[:number].tolist()):
+        return int(legal[0])
+    return choose_scripted_at(states, index, legal, number)
+
+
+def walked_through(
+    root: NDArray[Any],
+    cast: Cast,
+    side: int,
+    plan: list[int],
+    silent: bool,
+    answer: Callable[[NDArray[Any], int, NDArray[np.int16], int], int],
+) -> tuple[Walk, int]:
+    """Play a plan as `walk` says, with answers of the other side; return it, and how many steps are left."""
     system = system_of(root.dtype)
     work = clone(root)
     state: Any = work[0]
@@ -99,7 +130,7 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int], silent: boo
             weighty += is_weighty(action, legal[:number], system.headlines)
             spoken.append((carried_out_silently if silent else carried_out)(work, action, cast, side))
         else:
-            act_at(work, 0, choose_scripted_at(work, 0, legal, number))
+            act_at(work, 0, answer(work, 0, legal, number))
         number = settle_at(work, 0, legal)
         if number == 0 and left and comes_before_turn(state):
             number = settle_all_at(work, 0, legal)
@@ -109,7 +140,8 @@ def walk(root: NDArray[Any], cast: Cast, side: int, plan: list[int], silent: boo
     text = "" if silent else in_a_sentence(spoken, steps, state, cast, side)
     test = None if passed else system.test_chance(state, cast)
     spent = frozenset(place for each in spoken for place, points in each.paid.items() if points < 0)
-    return Walk(steps, text, weighty, test, work, payable(root[0], side, spoken, system.pools), spent)
+    paid = payable(root[0], side, spoken, system.pools)
+    return Walk(steps, text, weighty, test, work, paid, spent), len(left)
 
 
 def in_a_sentence(spoken: list[Spoken], steps: list[str], state: Any, cast: Cast, side: int) -> str:
@@ -216,12 +248,12 @@ def turn_of(states: NDArray[Any]) -> tuple[int, int] | None:
     return None if actor == kernel.NONE else (actor, int(states["round_number"][0]))
 
 
-def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int) -> list[Later]:
-    """Return what the side mostly does after the dice: what a result is spent on."""
-    return often(root, cast, result, row, system_of(root.dtype).spends)
+def afterwards(root: NDArray[Any], cast: Cast, result: Found, row: int, paid: Paid) -> list[Later]:
+    """Return what the side mostly does after the dice: what a result is spent on, and what is `paid`."""
+    return often(root, cast, result, row, system_of(root.dtype).spends, paid)
 
 
-def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -> list[Later]:
+def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int, paid: Paid) -> list[Later]:
     """Return how the turn of `side` mostly goes on after the plan; at[0] is where that ends.
 
     Where it ends at dice before anybody's turn, a card that is drawn say, it is how the next turn begins.
@@ -229,10 +261,11 @@ def going_on(at: NDArray[Any], cast: Cast, side: int, result: Found, row: int) -
     sense = agents_of(system_of(at.dtype)).sense
     headlines = system_of(at.dtype).headlines - sense.aside - sense.minor.get(WAIT, frozenset())
     if turn_of(at) is not None:
-        return in_words(often(at, cast, result, row, headlines))
+        return in_words(often(at, cast, result, row, headlines, paid))
     if int(at["decider"][0]) != kernel.CHANCE:
         return []
-    return in_words(often(begun(at, side, result.after[row], headlines), cast, result, row, headlines))
+    begins = begun(at, side, result.after[row], headlines)
+    return in_words(often(begins, cast, result, row, headlines, paid))
 
 
 def in_words(followed: list[Later]) -> list[Later]:
@@ -261,7 +294,9 @@ def begun(at: NDArray[Any], side: int, counts: NDArray[Any], headlines: frozense
     return work
 
 
-def often(at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozenset[int]) -> list[Later]:
+def often(
+    at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozenset[int], paid: Paid
+) -> list[Later]:
     """Return which of these actions follow a plan in a fifth of the games, the most frequent first."""
     counts, played = result.after[row], max(int(result.count[row]), 1)
     found = [int(action) for action in np.argsort(-counts, kind="stable")[:12] if action in wanted]
@@ -270,5 +305,6 @@ def often(at: NDArray[Any], cast: Cast, result: Found, row: int, wanted: frozens
     for action in found[:4]:
         if counts[action] * 5 >= played:
             words, typed = system.words.later(action, at[0], cast), system.text(action, at[0], cast)
-            told.append(Later(words or typed, float(counts[action] / played), not words))
+            owed = price(paid.get(action, {}), result.side, system.pools).strip(" ()")
+            told.append(Later(words or typed, float(counts[action] / played), not words, owed))
     return told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import filterfalse
 from typing import Any
@@ -83,43 +82,45 @@ class Telling:
         """Return the best plan and up to two beside it that a gamemaster might choose instead.
 
         Those are other turns, sooner than the same by others or at others, and beside one that does little
-        for want of them what does no more and is as good, or the best that does something. Who is far behind
-        is not told, nor what is clearly worse by the same people, nor a third by others.
+        for want of them what does no more and is as good, or the best that does something, and beside a blow
+        one at somebody else. Who is far behind is not told, nor what is clearly worse by the same people, nor
+        a third by others.
         """
-        told, fair = [0], [each for each in self.places[1:] if not self.is_far_behind(each)]
-        idle = self.scribe.waits(self.row(0)) > 0
+        told, rest = [0], self.places[1:]
+        fair = [each for each in rest if not self.is_far_behind(each)]
         left = [each for each in fair if not self.idle(each)]
         sound = [each for each in left if not self.is_weak(each)]
         left = [each for each in left if each in sound or self.goes_at_enemies(each)]
-        little = [each for each in fair if idle and self.idle(each) == LITTLE]
+        idle, waits = self.scribe.waits(self.row(0)) > 0, self.family(0) in self.race.kinds.sense.last
         for some, is_told, most in (
             (sound, self.is_another, FEWEST),
             (left, self.is_another, FEWEST),
-            (little, self.is_as_good, FILLED),
-            (self.places[1:], self.is_another_blow, FILLED),
+            ([each for each in fair if idle and self.idle(each) == LITTLE], self.is_as_good, FILLED),
+            (rest, self.is_another_blow, FILLED),
             (sound, self.is_plainly_fair, FILLED),
+            ([each for each in rest if waits and not self.idle(each)][:1], self.is_more, FILLED),
         ):
-            while len(told) < most and (open_ := [each for each in some if self.joins(each, told, is_told)]):
+            while len(told) < most and (open_ := [each for each in some if is_told(each, told)]):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
-        waits = self.family(0) in self.race.kinds.sense.last
-        acting = [each for each in self.places[1:] if not self.idle(each)]
-        return told + acting[: waits and len(told) == 1]
-
-    def joins(self, place: int, told: list[int], is_told: Callable[[int, list[int]], bool]) -> bool:
-        """Return whether a plan `is_told` beside others, neither the same again nor plainly lesser."""
-        if not is_told(place, told):
-            return False
-        again = is_told != self.is_plainly_fair and self.is_repeated(place, told)
-        lesser = (len(told) == FILLED or not self.another_acts(place, 0)) and self.is_lesser(place, told)
-        return not (again or lesser)
+        return told
 
     def is_another(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan promises something, and is another turn than those told or differs enough
-        from each."""
+        """Return whether a plan promises something, is neither a told one again nor lesser, and is another
+        turn than those told or differs enough from each."""
         promises = self.scribe.promise.whole(self.row(place)) > 0 and not self.is_dear(place)
         promises = promises and (self.another_acts(place, 0) or not self.is_beside(place))
-        promises = promises and not self.is_aside(place)
+        promises = promises and not self.is_aside(place) and self.is_new(place, told)
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
+
+    def is_new(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is none told again, nor plainly lesser than one; a second line of others may
+        be that."""
+        may_be_lesser = len(told) < FILLED and self.another_acts(place, 0)
+        return not self.is_repeated(place, told) and (may_be_lesser or not self.is_lesser(place, told))
+
+    def is_more(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is told beside the only one, which waits."""
+        return place not in told
 
     def is_aside(self, place: int) -> bool:
         """Return whether a plan is no harm, no words and not what the side came for, and is behind the
@@ -128,14 +129,17 @@ class Telling:
         return not serves and self.behind(place, 0.0, 0, 0.0)
 
     def is_another_blow(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan strikes at somebody else than the only one told, likely enough and promising
-        more, and is hardly worse, be it that a table would ask why at this one."""
+        """Return whether a plan strikes at somebody else than the only one told, likely enough, and is as
+        good, or promises more and is hardly worse, be it that a table would ask why at this one."""
         row, first, whom = self.row(place), self.row(0), self.race.kinds.whom
         if not (self.strikes(0) and self.strikes(place)) or whom(self.deed(place)) == whom(self.deed(0)):
             return False
+        if not self.likely(place) or self.is_dear(place):
+            return False
         promise = self.scribe.promise.whole
-        likely = self.likely(place) and promise(row) > promise(first) and not self.is_dear(place)
-        return likely and not self.behind(place, CLEAR, 0, sure(self.race))
+        if promise(row) > promise(first):
+            return not self.behind(place, CLEAR, 0, sure(self.race))
+        return not self.behind(place, CLOSE) and self.idle(place) == 0
 
     def is_plainly_fair(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is as good as the only one told, and something that a table sees speaks for
@@ -285,7 +289,7 @@ class Telling:
         row, sense, family = self.row(place), self.race.kinds.sense, self.family(place)
         guards = family in sense.guards | sense.aimless and not self.race.waits(self.row(0))
         vain = self.race.judged(row)[0] or self.scribe.promise.whole(row) <= 0
-        if family in sense.harm or guards or vain or self.is_dear(place):
+        if family in sense.harm or guards or vain or self.is_dear(place) or not self.is_new(place, told):
             return False
         promise = self.scribe.promise.whole
         return all(

@@ -13,7 +13,7 @@ from arena.d6.core.rules.sums import combined
 from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 
 FUTILE = 0.05  # chance of a blow below which a table would ask what it is for
 DRIVEN = 3  # zones from which a car comes near
@@ -23,13 +23,16 @@ SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defe
 
 @rule
 def gives_nothing(state, action):
-    """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
-    with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of, bind without
-    hands, look for others before enemies in view, or pay before a roll what is still asked after it."""
+    """Return whether nobody could strike at a defence or come near, somebody would sneak before an enemy's
+    eyes, strike with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of,
+    bind without hands, look for others before enemies in view, or pay before a roll what is still asked after
+    it."""
     if act.BIND <= action < act.BIND + CHARACTERS:
         return not has_hands(state, int(state.actor))
     if action == act.READY_DIE:
         return state.margin_bonus == 0
+    if action == act.HOLD_IF_APPROACHED:
+        return not may_be_approached(state, int(state.actor))
     if act.LEAD <= action < act.LEAD + CHARACTERS:
         return is_led_in_vain(state, int(state.actor))
     if action == act.SNEAK:
@@ -40,6 +43,18 @@ def gives_nothing(state, action):
         return is_better_armed(state, int(state.actor))
     defends = act.DODGE <= action <= act.FULL_DODGE or act.PARRY <= action <= act.FULL_PARRY
     return defends and not is_threatened(state, int(state.actor), action >= act.PARRY)
+
+
+@rule
+def may_be_approached(state, who):
+    """Return whether an enemy who is up could come to where `who` stands."""
+    here = int(state.characters[who].zone)
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        apart = enemy.zone != here and int(state.ways[enemy.zone, here]) > 0
+        if apart and are_enemies(state, who, other) and enemy.status == UP:
+            return True
+    return False
 
 
 @rule
@@ -99,13 +114,17 @@ def is_misplaced(state, plan):
 
 
 def strikes_in_vain(state, plan):
-    """Return whether somebody strikes or shoots at one whom it has next to no chance to hit."""
-    who, blows = (
-        int(state["actor"]),
-        [action - act.PUNCH for action in plan if act.PUNCH <= action < act.DODGE],
-    )
-    chances = [hit_chance(state, who, blow % CHARACTERS, blow // CHARACTERS, codes.PLAIN) for blow in blows]
-    return who >= 0 and any(chance < FUTILE for chance in chances)
+    """Return whether somebody strikes or shoots at one whom it has next to no chance to hit from there."""
+    who, there = int(state["actor"]), state
+    for action in plan if who >= 0 else ():
+        if action in STEPS.goes:
+            there = there.copy()
+            there["characters"][who]["zone"] = (action - STEPS.first) % ZONES
+        slot, other = divmod(action - act.PUNCH, CHARACTERS)
+        is_blow = act.PUNCH <= action < act.DODGE
+        if is_blow and hit_chance(there, who, other, slot, codes.PLAIN) < FUTILE:
+            return True
+    return False
 
 
 def is_armed(state, who):

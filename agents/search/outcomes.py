@@ -1,20 +1,26 @@
 """What follows the dice of a plan, chosen by class of outcomes.
 
 Outcomes that leave a side the same choices are one class. In the classes that come up most each choice is
-played against what the script does there, with equal dice; another is taken only for a gain that is shown.
+played against what the script does there, with equal dice; another is taken only for a gain that is shown, or
+where the script would spend more than a turn may.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agents.search import kernel, sketching
+from agents.search.pace import of_a_turn, saved
 from agents.search.prior import SPREAD
 from agents.search.race import Clock, Race
 from agents.search.simulator import Simulator
+from agents.systems import choose_scripted_at
+from arena.calls import act_at
+from arena.systems import clone
 
 ASKED = 48  # games in which classes are counted
 MET = 12  # choices of a side after its dice in one turn
@@ -65,9 +71,12 @@ def try_choices(
     plan, length = race.plans[row], int(race.lengths[row])
     states, legal, met = simulator.states[0], simulator.legal[0], np.zeros(MET, np.int64)
     number = kernel.meet(states, race.root, race.side, plan, length, int(seeds[0]), kind, legal, met)
-    choices = [int(each) for each in legal[: sketching.sensible(states[0], legal, number)]][:CHOICES]
+    scripted = choose_scripted_at(states, 0, legal, number)
+    fair = [int(each) for each in legal[: sketching.sensible(states[0], legal, number)]]
+    choices = [each for each in fair if is_paid_from(race, states, each)][:CHOICES]
+    dear = not is_paid_from(race, states, scripted)
     place = int(np.flatnonzero(race.answers[row, :, 0] == 0)[0])
-    if len(choices) < 2:
+    if len(choices) + dear < 2:
         return
     tried = race.add([plan] * len(choices))
     race.answers[tried] = race.answers[row]
@@ -77,5 +86,13 @@ def try_choices(
     simulator.spend(turns, played, clock)
     ahead, error = race.lead(tried, row)
     sure = ahead - DOUBT * np.maximum(error, SPREAD / np.sqrt(len(seeds)))
-    if sure.max() > 0:
+    if dear or sure.max() > 0:
         race.answers[row] = race.answers[tried[np.argmax(sure)]]
+
+
+def is_paid_from(race: Race, states: NDArray[Any], choice: int) -> bool:
+    """Return whether a choice in states[0] takes no more than a turn may spend of what is saved."""
+    work = clone(states)
+    act_at(work, 0, choice)
+    had = saved(race.root, race.side)
+    return had - saved(work, race.side) <= of_a_turn(race.root, race.side)

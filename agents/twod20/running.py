@@ -66,6 +66,14 @@ def is_marksman(character: Any, slot: int) -> bool:
     return bool((guns["damage"] > arms[slot]["damage"]).any())
 
 
+def strikes_harder(character: Any, slot: int) -> bool:
+    """Return whether somebody holds what strikes as hard by hand as the weapon in a place does otherwise."""
+    arms = character["weapons"]
+    blades = arms[BARE_HANDS + 1 :]
+    blades = blades[(blades["form"] == codes.AS_MELEE) & (blades["held"] == 1)]
+    return bool((blades["damage"] >= arms[slot]["damage"]).any())
+
+
 def has_weapon(character: Any, forms: Any) -> bool:
     """Return whether somebody has a weapon of one of these forms in hand or at the belt."""
     arms = character["weapons"][BARE_HANDS + 1 :]

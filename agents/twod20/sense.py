@@ -18,6 +18,7 @@ from agents.twod20.running import (
     is_backed,
     is_marksman,
     runs_for_nothing,
+    strikes_harder,
     takes_fright,
 )
 from arena.board.rules import sees
@@ -108,11 +109,11 @@ def is_easy(state):
 @rule
 def is_wasted_on(state, helper, who):
     """Return whether `helper` matters more than `who`, whom it would help with its turn, is a beast and `who`
-    is none, or is elsewhere and sees nothing of it."""
+    is none, or is elsewhere."""
     one, other = state.characters[helper], state.characters[who]
     if one.tier > other.tier or (one.doctrine == BEAST and other.doctrine != BEAST):
         return True
-    return is_out_of_sight(state, helper, who)
+    return one.zone != other.zone and not state.chapters & codes.PURSUIT
 
 
 @rule
@@ -320,10 +321,11 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
-    step back, without a blow by hand or a deed; goes to strike who could shoot harder; walks off from an
-    enemy in Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or
-    though it takes fright and others are up; uses its fists with a weapon at the belt; runs where a step
-    leads, or away from whoever matters, but in fright; or pays for one thing more beside it.
+    step back, without a blow by hand or a deed; goes to strike who could shoot harder, or out of Reach to do
+    less than it strikes; walks off from an enemy in Reach who is nearly out, or only runs from one; threatens
+    with a weapon for arm's length, or though it takes fright and others are up; uses its fists with a weapon
+    at the belt; runs where a step leads, or away from whoever matters, but in fright; or pays for one thing
+    more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
@@ -351,6 +353,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     if by_hand and slot == BARE_HANDS and has_weapon(character, forms):
         return True
     if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
+        return True
+    if goes and not by_hand and act.DISENGAGE in plan and strikes_harder(character, slot):
         return True
     near = beset_by(state, actor)
     left = [who for who in near if who != target or not by_hand]

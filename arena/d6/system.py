@@ -31,6 +31,8 @@ from arena.system import Pool
 from arena.words.cast import Cast
 from scenarios.d6.format import places
 
+A_BODY_POINT = 0.7  # of them are worth a word, about a tenth of a wound level
+
 
 def lies(state: Any, who: int) -> bool:
     """Return whether wounds keep somebody from taking part for certain."""
@@ -90,5 +92,5 @@ SYSTEM = scene_system(
             saved=True,
         ),
     ),
-    measures=harm_measures("wounds", "wound levels"),
+    measures=(*harm_measures("wounds", "wound levels"), *harm_measures("body", "body points", A_BODY_POINT)),
 )

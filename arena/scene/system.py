@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, cycle
 from math import prod
 from types import MappingProxyType
 from typing import Any
@@ -38,14 +38,12 @@ SIDES = ("pcs", "npcs")
 MEASURES = (  # as `rules.tally_end` adds them up; a system's own come behind
     out_of_the_way("out of the way"),
     LOST,
-    Measure(
-        "aims", "share", 0.02, "has done {0:.0%} of what it came for instead of {1:.0%}", False, 1, "aims"
-    ),
+    Measure("aims", "share", 0.02, "is {0:.0%} of the way to its aim instead of {1:.0%}", False, 1, "aims"),
     Measure(
         "their_aims",
         "share",
         0.02,
-        "lets the others do {0:.0%} of what they came for, not {1:.0%}",
+        "leaves the others {0:.0%} of the way to their aim instead of {1:.0%}",
         False,
         -1,
         "aims",
@@ -56,6 +54,7 @@ HARM_WORTH_A_WORD = 0.1
 OUT_WORDS = ("puts", "out", "an opponent")  # of whom a plan puts out: the verb, what ends it, one of them
 WINS_OVER = ("wins", "over", "somebody")  # ... in a talk
 LEAST, SURE, ONE = 0.05, 0.95, 1.05  # people worth a word, as good as one, and hardly more than one
+DOES, MANY = ("deals", "suffers"), 5  # what a plan does with harm; of which on it is told in whole numbers
 SURFACE = tuple(name for name, each in vars(systems).items() if isinstance(each, Surface))
 RULES: dict[str, Callable[..., Any]] = {
     "score": rules.score,
@@ -68,12 +67,13 @@ RULES: dict[str, Callable[..., Any]] = {
 }
 
 
-def harm_measures(name: str, unit: str) -> tuple[Measure, Measure]:
-    """Return what a plan does to the others by a measure of harm, and what it costs its own side."""
+def harm_measures(name: str, unit: str, least: float = HARM_WORTH_A_WORD) -> tuple[Measure, Measure]:
+    """Return what a plan does to the others by a measure of harm, and what it costs its own side; `least` is
+    worth a word."""
     told = f"{{0}} {unit} instead of {{1}}"
     return (
-        Measure(name, unit, HARM_WORTH_A_WORD, f"deals {told}", False, 1, "harm"),
-        Measure(f"own_{name}", unit, HARM_WORTH_A_WORD, f"suffers {told}", False, -1, "own harm"),
+        Measure(name, unit, least, f"deals {told}", False, 1, "harm"),
+        Measure(f"own_{name}", unit, least, f"suffers {told}", False, -1, "own harm"),
     )
 
 
@@ -94,12 +94,24 @@ def out_and_lost(
     out, sides = fallen(state), state.characters["side"]
     own = sides == state.decider
     gone = figures[0] - (out & ~own).sum(), figures[1] - (out & own).sum()
-    harm = zip(
-        ("deals", "suffers"), systems.system_of(state.dtype).measures[HARMS:], figures[HARMS:], strict=False
-    )
+    harm = zip(cycle(DOES), systems.system_of(state.dtype).measures[HARMS:], figures[HARMS:], strict=False)
     said = [counted(puts[0], puts[1], gone[0], puts[2]), counted("loses", "", gone[1], "one of its own")]
-    said += [f"{does} {much:.1f} {each.unit}" for does, each, much in harm if much >= HARM_WORTH_A_WORD]
+    said += [dealt(does, much, each.unit) for does, each, much in harm if much >= each.least]
     return ", ".join(each for each in said if each)
+
+
+def dealt(does: str, much: float, unit: str) -> str:
+    """Return in words how much harm is done on average; less than one as often as there is one.
+
+    >>> dealt("deals", 0.44, "wound levels"), dealt("suffers", 1.26, "steps of damage")
+    ('deals a wound level in 44%', 'suffers 1.3 steps of damage')
+    >>> dealt("deals", 12.3, "body points")
+    'deals 12 body points'
+    """
+    if much < ONE:
+        one = unit.replace("s ", " ", 1) if "s " in unit else unit.removesuffix("s")
+        return f"{does} a {one}" + (f" in {much:.0%}" if much < SURE else "")
+    return f"{does} {much:.{0 if much >= MANY else 1}f} {unit}"
 
 
 def counted(does: str, how: str, people: float, one: str) -> str:

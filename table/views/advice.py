@@ -142,7 +142,8 @@ def test_of(line: Line) -> list[str]:
         return []
     note = f" ({line.success_note})" if line.success_note else ""
     whose = f" of {in_sentence(line.tester)}" if line.tester else ""
-    return [f"Test{whose}: {percent(line.success)}{note}"]
+    paid = f"; {percent(line.answered)} with what the others are likely to pay" if line.answered else ""
+    return [f"Test{whose}: {percent(line.success)}{note}{paid}"]
 
 
 def whole(chance: float) -> str:

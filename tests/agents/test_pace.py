@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from agents.match.match import ScriptedPlayer
 from agents.search.candidates import Sketcher, empty
+from agents.search.outcomes import is_paid_from
 from agents.search.pace import WITHOUT_END, Pace, of_a_turn, saved, within
 from agents.search.player import CountedPlayer
 from agents.search.simulator import Simulator
@@ -87,3 +89,15 @@ def costs(sketcher: Sketcher, action: int) -> int:
     """Return what an action alone costs of what is saved."""
     sketcher.options((action,))
     return saved(sketcher.root, sketcher.side) - saved(sketcher.states, sketcher.side)
+
+
+def test_what_is_chosen_after_the_dice_counts_to_what_a_turn_may_spend():
+    root = start("ambush")
+    states, half = root.copy(), (saved(root, NPCS) + 1) // 2
+    legal = np.zeros(SYSTEMS["twod20"].actions, np.int16)
+    assert settle_all_at(states, 0, legal) > 0
+    race = SimpleNamespace(root=root, side=NPCS)
+    free = int(legal[0])
+    for spent, is_fair in ((0, True), (half, True), (half + 1, False)):
+        states["threat"] = root["threat"] - spent
+        assert is_paid_from(race, states, free) == is_fair

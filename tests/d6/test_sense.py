@@ -12,7 +12,7 @@ from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.scribe import own_chance
 from agents.advice.telling import Telling
-from agents.d6.sense import gives_nothing, is_nearly_out
+from agents.d6.sense import gives_nothing, is_nearly_out, strikes_in_vain
 from agents.search.kernel import LONGEST
 from agents.search.race import Budget, Race
 from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, WOUNDED
@@ -110,6 +110,26 @@ def test_nobody_leads_an_effort_that_a_usual_roll_makes_nothing_of(command: int,
     game.state.command = command
     assert gives_nothing(game.state, act.LEAD + 2) == vain
     game.do("lead an effort of hand_1")  # it is allowed all the same
+
+
+def test_a_blow_is_judged_from_where_it_is_struck() -> None:
+    spot = Spot(zone="far")
+    go, strike = act.MOVE + 1, act.STRIKE + FOE
+    assert strikes_in_vain(spot.state, [strike]) and not strikes_in_vain(spot.state, [go, strike])
+
+
+def test_nobody_waits_for_an_enemy_to_come_near_who_is_there() -> None:
+    spot = Spot(zone="far")
+    assert not gives_nothing(spot.state, act.HOLD_IF_APPROACHED)
+    spot.state.characters[FOE].zone = spot.state.characters[HERO].zone
+    assert gives_nothing(spot.state, act.HOLD_IF_APPROACHED)
+
+
+@pytest.mark.parametrize(("wounds", "unit"), [("levels", "wound level"), ("points", "body points")])
+def test_a_turn_says_its_harm_in_what_people_have(wounds: str, unit: str) -> None:
+    spot = Spot(wounds=wounds)
+    advice = advise(spot.states, spot.cast, budget=Budget(simulations=3000), seed=1, threads=1)
+    assert unit in advice.lines[0].brings
 
 
 def test_a_dodge_gives_something_only_where_somebody_could_come_or_shoot() -> None:

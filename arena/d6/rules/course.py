@@ -374,8 +374,14 @@ def fitness(state, who):
 
 @rule
 def tally(state, side, totals):
-    """Add the wounds of people of the other side and of one's own, behind what every scene measures."""
+    """Add the wounds, or the body points lost, of people of the other side and of one's own, behind what
+    every scene measures."""
     for number in range(state.event_count):
         event = state.events[number]
         if event.kind == codes.EV_HARM:
-            totals[4 if state.characters[event.a].side != side else 5] += max(0, event.d - event.c)
+            place = 4 if state.characters[event.a].side != side else 5
+            most = int(state.characters[event.a].most_body)
+            if most > 0:
+                totals[place + 2] += min(most, max(0, event.b))
+            else:
+                totals[place] += max(0, event.d - event.c)

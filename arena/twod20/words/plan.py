@@ -27,14 +27,12 @@ MEASURES = (  # in the order of `tally` and `tally_end`
     LOST,
     Measure("own_dying", "people", 0.03, "has {0} people dying instead of {1}", False, -1, FRIENDS),
     Measure("unseen", "people", 0.1, "has {0} people hidden instead of {1}", False, 1),
-    Measure(
-        "aims", "share", 0.02, "has done {0:.0%} of what it came for instead of {1:.0%}", False, 1, GOALS
-    ),
+    Measure("aims", "share", 0.02, "is {0:.0%} of the way to its aim instead of {1:.0%}", False, 1, GOALS),
     Measure(
         "their_aims",
         "share",
         0.02,
-        "lets the other side do {0:.0%} of what it came for instead of {1:.0%}",
+        "leaves the other side {0:.0%} of the way to its aim instead of {1:.0%}",
         False,
         -1,
         GOALS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from types import SimpleNamespace
@@ -11,7 +12,9 @@ import numpy as np
 import pytest
 
 from agents.advice import reason_words as reasons_words
+from agents.advice.advice import advise
 from agents.advice.idle import distinct, shorter, what_follows
+from agents.advice.prices import middle
 from agents.advice.reason_words import Teller, told_apart
 from agents.advice.scribe import Scribe, follows, once_more
 from agents.advice.steps import Later, going_on, is_weighty, walk
@@ -20,6 +23,7 @@ from agents.lines import Line, Reason
 from agents.particulars import Particular, behind
 from agents.reasons.games import Played
 from agents.search.candidates import Sketcher
+from agents.search.race import Budget
 from agents.search.simulator import Simulator
 from agents.twod20.particulars import named
 from agents.twod20.particulars_kernel import WIDTH, tally_particulars
@@ -224,9 +228,9 @@ def test_a_plan_that_ends_at_dice_before_any_turn_says_how_the_turn_goes_on() ->
     after = np.zeros((1, TWOD20.actions), np.int32)
     table.do(vision).skip(codes.ROLL).dice(20, 20).skip(codes.ROLL).damage(3, 3, 3, 3)
     after[0, action_of(table.skip(codes.ACTOR).engage("thug", "hero"), "act thug")] = 40
-    result: Any = SimpleNamespace(after=after, count=np.array([40]))
+    result: Any = SimpleNamespace(after=after, count=np.array([40]), side=codes.NPCS)
     after[0, action_of(table.do("act thug"), "attack stick -> hero")] = 20
-    told = [str(each) for each in going_on(walked.at, table.cast, codes.NPCS, result, 0)]
+    told = [str(each) for each in going_on(walked.at, table.cast, codes.NPCS, result, 0, {})]
     assert (
         told[0] == "the thug acts (nearly always)"
         and "with the Stick" in told[1]
@@ -290,3 +294,21 @@ def test_a_blow_that_a_readied_action_comes_before_is_told_with_its_own_test() -
     walked = walk(table.states, table.cast, codes.PCS, [int(each) for each in plan if each >= 0])
     assert walked.test is not None and walked.test.side == codes.PCS
     assert "attacks" in walked.aloud and "Thug" in walked.aloud.title()
+
+
+@pytest.mark.compiled_only
+def test_what_follows_the_dice_has_its_price() -> None:
+    """A boss in front of somebody buys a second attack: the line says what it takes of the Threat."""
+    arms = {"fist": {"name": "Fist", "form": "melee", "damage": 5}}
+    people = {"hero": person("pcs", weapons=["fist"]), "boss": person(tier="major", weapons=["fist"])}
+    table = Table(scene(people, weapons=arms, first="npcs", threat=9)).engage("hero", "boss").do("act boss")
+    advice = advise(table.states, table.cast, budget=Budget(simulations=4000), seed=1, threads=1)
+    paid = [each for line in advice.lines for each in line.then if " Threat, " in each]
+    assert paid and all(re.search(r"\(\d Threat, ", each) for each in paid)
+
+
+def test_the_price_of_a_thing_is_what_is_mostly_paid_for_it() -> None:
+    assert str(Later("takes another major action", 0.6, price="2 Threat")) == (
+        "takes another major action (2 Threat, 6 times in 10)"
+    )
+    assert middle([{0: -2}, {0: -2, 1: 1}, {0: -1}]) == {0: -2}

@@ -254,7 +254,7 @@ def test_nobody_pays_to_lie_down_beside_a_shot_or_makes_an_offer_and_waits() -> 
     assert not misplaced(table.state, [act.OFFER])
 
 
-def test_no_beast_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> None:
+def test_no_beast_nobody_of_importance_or_from_elsewhere_helps_with_a_test() -> None:
     thug = person(tier="minor", weapons=["gun"])
     people = {
         "hero": person("pcs", weapons=["gun"]),
@@ -267,8 +267,6 @@ def test_no_beast_nobody_of_importance_or_out_of_sight_helps_with_a_test() -> No
     table = Table(scene(people, weapons=ARMS, first="npcs")).do(
         "act thug", "attack gun -> hero", "no response"
     )
-    for zone in range(2):
-        table.state.zones[zone].sight = 1 << zone
     helps = {each: number_of(table, f"help from {each}") for each in ("friend", "far", "dog", "boss")}
     assert {name: bool(gives_nothing(table.state, action)) for name, action in helps.items()} == {
         "friend": False,
@@ -651,6 +649,20 @@ def test_cover_is_not_left_for_a_shot_that_can_be_fired_from_it() -> None:
     assert not misplaced(table.state, [act.MOVE, shot])
     table["hero"].at_cover = 1
     assert misplaced(table.state, [act.MOVE, shot]) and not misplaced(table.state, [shot])
+
+
+def test_who_strikes_as_hard_does_not_go_out_of_reach_to_taunt() -> None:
+    arms = {
+        "club": {"name": "Club", "form": "melee", "damage": 3},
+        "taunt": {"name": "Taunt", "form": "mental", "damage": 3},
+    }
+    people = {"hero": person("pcs", weapons=["club", "taunt"]), "thug": person(weapons=["club"])}
+    table = Table(scene(people, weapons=arms, first="pcs")).engage("hero", "thug").do("act hero")
+    misplaced, leaves = agents_of(TWOD20).sense.misplaced, [act.DISENGAGE, act.MOVE]
+    taunt = number_of(table, "attack taunt -> thug")
+    assert misplaced(table.state, [*leaves, taunt]) and not misplaced(table.state, [taunt])
+    table["hero"].weapons[1].damage = 2
+    assert not misplaced(table.state, [*leaves, taunt])
 
 
 def test_nobody_steps_back_from_an_enemy_in_reach_who_is_nearly_out() -> None:
