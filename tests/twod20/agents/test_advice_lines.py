@@ -237,7 +237,7 @@ def test_a_plan_that_ends_at_dice_before_any_turn_says_how_the_turn_goes_on() ->
         and told[1].endswith("(5 times in 10)")
     )
     ended = table.do("end turn").states
-    assert going_on(ended, table.cast, codes.NPCS, result, 0) == []
+    assert going_on(ended, table.cast, codes.NPCS, result, 0, {}) == []
 
 
 def test_lines_that_read_the_same_are_told_apart_by_what_is_typed() -> None:
