@@ -50,7 +50,7 @@ class Line:
     standing: str = ""  # how it compares with the others, in words
     goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
     tester: str = ""  # who makes the test of `success`
-    answered: Fraction | None = None  # `success` once the other side answers, where that differs
+    other_odds: dict[str, Fraction] = field(default_factory=dict)  # `success` unpaid, or answered, in words
     equal: bool = False  # the games tell no line to be better
     price: float = 0.0  # of winning, that it costs to follow an aim
     why: list[str] = field(default_factory=list)

@@ -88,6 +88,8 @@ class Measure(NamedTuple):
 
         >>> Measure("harm", "steps", 0.1, "deals {0} steps instead of {1}").told(3.7, 7.0)
         'deals 4 steps instead of 7'
+        >>> Measure("harm", "wound levels", 0.1, "deals {0} wound levels instead of {1}").told(1.0, 2.3)
+        'deals 1 wound level instead of 2'
         >>> Measure("out", "people", 0.1, "", one_more="has one more out {0:.0%} of the time").told(2.3, 2.1)
         'has one more out 20% of the time'
         """
@@ -98,7 +100,19 @@ class Measure(NamedTuple):
         if self.unit == SHARE:
             return self.reason.format(mine, theirs)
         digits = next((each for each in (0, 1) if round(mine, each) != round(theirs, each)), 2)
-        return self.reason.format(f"{mine:.{digits}f}", f"{theirs:.{digits}f}")
+        said = self.reason.format(f"{mine:.{digits}f}", f"{theirs:.{digits}f}")
+        return said.replace(f" 1 {self.unit} ", f" 1 {one_of(self.unit)} ")
+
+
+def one_of(unit: str) -> str:
+    """Return what a single one of a unit is called.
+
+    >>> one_of("wound levels"), one_of("steps of damage"), one_of("people")
+    ('wound level', 'step of damage', 'person')
+    """
+    first, _, rest = unit.partition(" of ")
+    one = "person" if unit == "people" else first.removesuffix("s")
+    return f"{one} of {rest}" if rest else one
 
 
 def out_of_the_way(where: str) -> Measure:

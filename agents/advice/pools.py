@@ -155,8 +155,8 @@ def play_once(
 
 
 def worth_note(pool: Pool, worth: Worth) -> str:
-    """Return what the points of a pool are worth to whose they are, without a full stop."""
-    if abs(worth.gain) <= max(Z * worth.error, LEAST_WORTH):
+    """Return what the points of a pool are worth to whose they are, without a full stop; nobody has to spend
+    them, so that more of them do no harm."""
+    if worth.gain <= max(Z * worth.error, LEAST_WORTH):
         return f"{worth.points} more or less make no difference that can be seen"
-    gain = f"about {points(worth.gain)} {'more' if worth.gain > 0 else 'less'} often"
-    return f"with {worth.points} more {pool.owner} would win {gain}"
+    return f"with {worth.points} more {pool.owner} would win about {points(worth.gain)} more often"

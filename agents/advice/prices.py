@@ -1,8 +1,9 @@
-"""What each thing that follows a plan costs its side, by games of its turn."""
+"""What a turn costs its side, by games of it: each thing that follows a plan, and what the others add."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,13 +21,34 @@ GAMES = 12
 SEED = 7
 
 
-def prices(race: Race, row: int) -> Paid:
-    """Return by action that follows a plan, by its row, what its side mostly has more in each pool then."""
+class Step(NamedTuple):
+    """What somebody does in a turn, by its number, which side does, whether it follows a plan, and what pools
+    have more then."""
+
+    action: int
+    side: int
+    follows: bool
+    paid: dict[int, int]
+
+
+def turns_of(race: Race, row: int) -> list[list[Step]]:
+    """Return the steps of some games of a plan's turn, by its row."""
+    seeds = np.random.default_rng(SEED).integers(2**32, size=GAMES)
+    return [turn_with(race, row, int(seed)) for seed in seeds]
+
+
+def prices(turns: list[list[Step]]) -> Paid:
+    """Return by action that follows a plan what its side mostly has more in each pool then."""
     found: dict[int, list[dict[int, int]]] = {}
-    for seed in np.random.default_rng(SEED).integers(2**32, size=GAMES):
-        for action, paid in paid_in(race, row, int(seed)):
-            found.setdefault(action, []).append(paid)
+    for step in (each for turn in turns for each in turn if each.follows):
+        found.setdefault(step.action, []).append(step.paid)
     return {action: middle(paid) for action, paid in found.items()}
+
+
+def added(turns: list[list[Step]], place: int, side: int) -> float:
+    """Return how many points others than `side` add to a pool in a turn, on average."""
+    steps = [each for turn in turns for each in turn if each.side != side]
+    return sum(each.paid.get(place, 0) for each in steps) / max(len(turns), 1)
 
 
 def middle(paid: list[dict[int, int]]) -> dict[int, int]:
@@ -40,30 +62,29 @@ def middle(paid: list[dict[int, int]]) -> dict[int, int]:
     return {place: more for place, more in points.items() if more}
 
 
-def paid_in(race: Race, row: int, seed: int) -> list[tuple[int, dict[int, int]]]:
-    """Return what the side of a plan does after it in one game of its turn, and what it pays for each."""
+def turn_with(race: Race, row: int, seed: int) -> list[Step]:
+    """Return the steps of one game of a plan's turn, with dice from a seed."""
     root, side, pools = race.root, race.side, race.system.pools
     states, legal = clone(root), np.zeros(race.system.actions, np.int16)
     kernel.set_up(states, root, side, seed)
     left = race.plans[row, : race.lengths[row]].tolist()
-    turn, number, found = kernel.turn_of(states[0]), settle_at(states, 0, legal), []
+    turn, number, found = kernel.turn_of(states[0]), settle_at(states, 0, legal), list[Step]()
     for _ in range(MOST_DECISIONS):
         number = kernel.roll_all(states[0], legal, number)
         if number == 0 or kernel.is_past(states[0], turn, side):
             break
-        turn = kernel.turn_of(states[0])
-        own = int(states[0].decider) == side
-        action, follows = kernel.NONE, own and not left
-        if own and left:
+        turn, decider = kernel.turn_of(states[0]), int(states[0].decider)
+        action, planned = kernel.NONE, decider == side and bool(left)
+        if planned:
             action = kernel.planned(left.pop(0), legal, number)
             left = left if action != kernel.NONE else []
-        elif own:
+        elif decider == side:
             action = kernel.answered(race.answers[row], legal, number)
         if action == kernel.NONE:
-            follows, action = own, choose_scripted_at(states, 0, legal, number)
+            planned, action = False, choose_scripted_at(states, 0, legal, number)
         before = points_in(states[0], pools)
         act_at(states, 0, action)
-        if follows:
-            found.append((int(action), changed(before, states[0], pools)))
+        paid = changed(before, states[0], pools)
+        found.append(Step(int(action), decider, decider == side and not planned, paid))
         number = settle_at(states, 0, legal)
     return found

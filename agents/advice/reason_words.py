@@ -87,10 +87,8 @@ class Teller:
         other = self.against(lines, place)
         if self.told[other] >= self.found.last:
             return replace(line, why=["the others fell behind before the last were compared"])
-        if self.lead(place, other) == (0.0, 0.0):
-            said = self.alike(place, other), self.beside(place, other)
-            return replace(line, why=[each for each in said if each])
-        found = [each for each in self.reasons(lines, place, other) if abs(each.worth) >= REST]
+        apart = self.lead(place, other) != (0.0, 0.0)
+        found = [each for each in self.reasons(lines, place, other) if apart and abs(each.worth) >= REST]
         if self.is_mirrored(place, other):
             return replace(line, reasons=found)
         beside = self.beside(place, other)
@@ -145,11 +143,6 @@ class Teller:
         """Return by what share of the simulated games a line is ahead of another, and the standard error."""
         ahead, error = self.found.race.lead(np.array([self.rows[one]]), self.rows[other])
         return float(ahead[0]), float(error[0])
-
-    def alike(self, place: int, other: int) -> str:
-        """Return that a line ends as another in every game."""
-        games = len(self.found.race.side_by_side(self.rows[place], self.rows[other]))
-        return f"who wins is the same as with line {other + 1} in each of {games:,} games"
 
     def beside(self, place: int, other: int) -> str:
         """Return how a line compares on its face with another, "" where they are much the same."""

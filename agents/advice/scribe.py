@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.prices import prices
+from agents.advice.prices import Step, added, prices, turns_of
 from agents.advice.promise import Promise
-from agents.advice.steps import Later, Walk, afterwards, going_on, walk
+from agents.advice.steps import Later, Walk, afterwards, going_on, unpaid, walk
 from agents.calibrating import Chance, Z, told
 from agents.lines import Line
 from agents.reasons.games import Played
@@ -32,7 +32,7 @@ from arena.words.cast import Cast
 MOST_TOLD = 2  # people who fall and tasks that are done
 SUREST = 0.99  # what games show is never called sure
 MOSTLY = 0.5  # of the games: what follows in as many is told with the line
-ANSWERED = 0.05  # of a test, by which answers of the other side change it that are told
+OTHER_ODDS = 0.05  # of a test, by which another chance of it differs that is told
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
 
@@ -199,15 +199,25 @@ class Scribe:
         test = self.walk(row).test
         return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
-    def answered(self, row: int) -> Fraction | None:
-        """Return how often the test of a plan succeeds once the other side answers it by script, None where
-        that is much the same."""
-        race, test = self.result.race, self.walk(row).test
-        if test is None or test.side != self.result.side:
-            return None
+    def other_odds(self, row: int) -> dict[str, Fraction]:
+        """Return how often the test of a plan succeeds with nothing paid for it, and once the other side
+        answers it by script, where that is another chance."""
+        race, side, test = self.result.race, self.result.side, self.walk(row).test
+        if test is None or test.side != side:
+            return {}
         plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
-        other = walk(self.root, self.cast, self.result.side, plan, silent=True, answered=True).test
-        return other.success if other and abs(other.success - test.success) >= ANSWERED else None
+        others = {
+            "unpaid": unpaid(self.root, self.cast, side, plan),
+            "with their likely answer": walk(
+                self.root, self.cast, side, plan, silent=True, answered=True
+            ).test,
+        }
+        tests = {words: each for words, each in others.items() if each and each.who == test.who}
+        return {
+            words: each.success
+            for words, each in tests.items()
+            if abs(each.success - test.success) >= OTHER_ODDS
+        }
 
     def weight(self, row: int) -> tuple[int, float]:
         """Return how many steps of a plan are more than a dull answer, and how many points it spends."""
@@ -215,12 +225,13 @@ class Scribe:
 
     def burden(self, row: int) -> float:
         """Return how many steps and points a plan costs, less for what the side came for, for a blow and for
-        what it promises."""
+        what it promises; less for what the script would do, unless that only guards somebody."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
         aimed = race.finishes(row) or race.family(row) == race.kinds.sense.deeds
         cost = round(sum(self.weight(row))) - FAVOUR * business - AIMED * aimed
-        cost -= PLAIN * (row == race.scripted)
+        guards = race.family(row) in race.kinds.sense.guards
+        cost += guards - PLAIN * (row == race.scripted and not guards)
         sense, parts = race.kinds.sense, self.promise.parts(row)
         parts[0] /= 1 if business or race.family(row) in sense.seeks else 2
         return cost - A_WORD * float(parts.sum())
@@ -270,6 +281,13 @@ class Scribe:
         """Return what a plan brings in figures, as the system says it."""
         return self.system.plan_words(self.root[0], totals, self.cast)
 
+    def given(self, turns: list[list[Step]]) -> list[str]:
+        """Return what the other side mostly adds in a turn to what one's own has saved."""
+        side, pools = self.result.side, self.system.pools
+        own = [(place, pool) for place, pool in enumerate(pools) if pool.saved and pool.side == side]
+        points = [(round(added(turns, place, side)), pool) for place, pool in own]
+        return [f"the others give {pool.points(number)}" for number, pool in points if number > 0]
+
     def called(self, name: str) -> str:
         """Return what somebody is called inside a sentence."""
         names = self.system.words.names(self.root[0], self.cast)
@@ -281,9 +299,11 @@ class Scribe:
         count, share = int(result.count[row]), float(self.shares()[row])
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
-        paid = prices(result.race, place)
+        turns = turns_of(result.race, place)
+        paid = prices(turns)
         goes_on = going_on(walked.at, self.cast, result.side, result, row, paid)
         goes_on = once_more(goes_on, walked.aloud)
+        brings = *self.comes_of(place), self.measured(totals), *self.given(turns)
         return Line(
             steps=walked.steps,
             aloud=walked.aloud,
@@ -294,9 +314,9 @@ class Scribe:
             simulations=count,
             success=None if test is None else test.success,
             success_note="" if test is None else test.note,
-            answered=self.answered(place),
+            other_odds=self.other_odds(place),
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
-            brings=", ".join(each for each in (*self.comes_of(place), self.measured(totals)) if each),
+            brings=", ".join(filter(None, brings)),
             follows=follows(goes_on),
             then=[str(each) for each in afterwards(self.root, self.cast, result, row, paid)],
             goes_on=[str(each) for each in goes_on],

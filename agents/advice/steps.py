@@ -21,6 +21,7 @@ from arena.words.aloud import Spoken, aloud, changed, points_in, price
 from arena.words.cast import Cast
 from arena.words.story import capital, round_begun, turn_begins
 
+Answer = Callable[[NDArray[Any], int, NDArray[np.int16], int], int]
 ALWAYS, SEVERAL = 0.95, 1.5  # times a game, from which on something is done nearly always, and twice
 MOST_ANSWERS = 12  # between dice for Threat and the turn after them
 
@@ -69,6 +70,14 @@ class Walk(NamedTuple):
     spent: frozenset[int]
 
 
+def unpaid(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Chance | None:
+    """Return the test of a plan without what is paid for it before the dice, None where there is none."""
+    headlines = system_of(root.dtype).headlines
+    heads = [place for place, action in enumerate(plan) if action in headlines]
+    plan = plan[: heads[-1] + 1] if heads else plan
+    return walked_through(root, cast, side, plan, True, without_answer, without_answer)[0].test
+
+
 def walk(
     root: NDArray[Any], cast: Cast, side: int, plan: list[int], silent: bool = False, answered: bool = False
 ) -> Walk:
@@ -102,9 +111,11 @@ def walked_through(
     side: int,
     plan: list[int],
     silent: bool,
-    answer: Callable[[NDArray[Any], int, NDArray[np.int16], int], int],
+    answer: Answer,
+    further: Answer = choose_scripted_at,
 ) -> tuple[Walk, int]:
-    """Play a plan as `walk` says, with answers of the other side; return it, and how many steps are left."""
+    """Play a plan as `walk` says, with an `answer` to each question to the other side, and to a `further` one
+    to its own; return it, and how many steps are left."""
     system = system_of(root.dtype)
     work = clone(root)
     state: Any = work[0]
@@ -118,7 +129,7 @@ def walked_through(
         left or stepping or int(state.decider) != side or is_answer(work, turn, legal, number)
     ):
         if not left and not stepping and int(state.decider) == side:
-            left = [choose_scripted_at(work, 0, legal, number)]
+            left = [further(work, 0, legal, number)]
         own = int(state.decider) == side and not (stepping and not left)
         passed = turn is None and turn_of(work) is not None and not own
         if passed or turn not in (None, turn_of(work)) or (own and left[0] not in legal[:number]):

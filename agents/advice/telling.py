@@ -98,7 +98,7 @@ class Telling:
             ([each for each in fair if idle and self.idle(each) == LITTLE], self.is_as_good, FILLED),
             (rest, self.is_another_blow, FILLED),
             (sound, self.is_plainly_fair, FILLED),
-            ([each for each in rest if waits and not self.idle(each)][:1], self.is_more, FILLED),
+            ([each for each in rest if (idle or waits) and not self.idle(each)][:1], self.is_more, FILLED),
         ):
             while len(told) < most and (open_ := [each for each in some if is_told(each, told)]):
                 told.append(max(open_, key=lambda place: self.appeal(place, told)))
@@ -113,13 +113,18 @@ class Telling:
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
     def is_new(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is none told again, nor plainly lesser than one; a second line of others may
-        be that."""
-        may_be_lesser = len(told) < FILLED and self.another_acts(place, 0)
-        return not self.is_repeated(place, told) and (may_be_lesser or not self.is_lesser(place, told))
+        """Return whether a plan is none told again, nor lesser than one; the first blow may be worse."""
+        may_be_worse = self.strikes(place) and not any(map(self.strikes, told))
+        lesser = self.is_plainly_lesser(place, told) or (self.is_worse(place) and not may_be_worse)
+        return not lesser and not self.is_repeated(place, told)
+
+    def is_same_aim(self, place: int, other: int) -> bool:
+        """Return whether two plans are for the same, at the same person or thing."""
+        one, two = (self.race.kinds.whom(self.deed(each)) for each in (place, other))
+        return bool(self.family(place) == self.family(other) and one == two)
 
     def is_more(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is told beside the only one, which waits."""
+        """Return whether a plan is told beside the only one, which does little."""
         return place not in told
 
     def is_aside(self, place: int) -> bool:
@@ -173,14 +178,18 @@ class Telling:
                 return True
         return False
 
-    def is_lesser(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is clearly worse than the best, by nine points where it is a blow or what the
-        side came for, or only something against it can be said beside one told of the same people."""
-        if self.behind(place, PASSED if self.tries(place) else CLEAR, 0, sure(self.race)):
-            return True
+    def is_worse(self, place: int) -> bool:
+        """Return whether a plan is clearly worse than the best, of the same people as far as is likely."""
+        return self.behind(place, CLEAR, 0, Z if self.another_acts(place, 0) else sure(self.race))
+
+    def is_plainly_lesser(self, place: int, told: list[int]) -> bool:
+        """Return whether only something against a plan can be said beside one told of the same people or aim,
+        or nothing at all beside two that are told."""
         for other in told:
             speaks, against = self.scribe.promise.beside(self.row(place), self.row(other))
-            if against and not speaks and not self.another_acts(place, other):
+            if not speaks and (
+                self.is_same_aim(place, other) or (against and not self.another_acts(place, other))
+            ):
                 return True
         return False
 

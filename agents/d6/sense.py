@@ -1,8 +1,10 @@
 """What is sensible at a table of D6: families of turns, who is like whom, and what gives nothing."""
 
+import numpy as np
+
 from agents.d6.habits.goals import has_hands, has_way_to_go
 from agents.d6.habits.promise import hit_chance
-from agents.sense import MOVE, WAIT, Sense, Steps, by_group, span
+from agents.sense import MOVE, WAIT, Sense, Steps, at_its_aim, by_group, span
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.joint.rules import WORKING, followers, leading
@@ -149,6 +151,22 @@ def is_nearly_out(state, who):
     return int(person["wound"]) >= max(1, int(person["out_at"]) - 1)
 
 
+def is_at_work(state, who):
+    """Return whether somebody is where its side wants it or at an open task, or is the ablest at one."""
+    return at_its_aim(state, who) or any(may_work(state, task, who) for task in state["tasks"])
+
+
+def may_work(state, task, who):
+    """Return whether somebody stands at an open task of its side, or has a die more for it than others."""
+    people = state["characters"][: int(state["character_count"])]
+    if task["side"] != people[who]["side"] or task["done"] >= task["parts"] or task["stuck"] > 1:
+        return False
+    up = (people["side"] == task["side"]) & (people["status"] == UP)
+    dice = people["dice"][:, int(task["skill"])] * up
+    others = np.delete(dice, who).max(initial=0)
+    return bool(dice[who] > (0 if task["zone"] == people[who]["zone"] else others))
+
+
 STEPS = Steps(act.MOVE, span(act.MOVE, act.PUNCH), act.LIE_DOWN)
 DRIVES = Steps(act.DRIVE, span(act.DRIVE, act.RAM), act.LIE_DOWN)
 FISTS = span(act.PUNCH, act.PUNCH + CHARACTERS, act.KICK, act.KICK + CHARACTERS)
@@ -190,6 +208,7 @@ SENSE = Sense(
     aimless=frozenset((MOVE,)),
     misplaced=is_misplaced,
     nearly_out=is_nearly_out,
+    is_at_work=is_at_work,
     harm=frozenset((BLOW,)),
     undoes=STEPS.undoes,
     nears=STEPS.nears,

@@ -27,7 +27,7 @@ from arena.scene.rulings import rulings_for
 from arena.scene.setup import impossible, opened, start
 from arena.sheet import Sheet
 from arena.state.fields import leaves, record, wrong_against
-from arena.system import LOST, Measure, Pool, System, out_of_the_way
+from arena.system import LOST, Measure, Pool, System, one_of, out_of_the_way
 from arena.systems import Surface
 from arena.words.cast import Cast, Named, cast_of
 from arena.words.notation import Argument, Notation, picked
@@ -101,17 +101,18 @@ def out_and_lost(
 
 
 def dealt(does: str, much: float, unit: str) -> str:
-    """Return in words how much harm is done on average; less than one as often as there is one.
+    """Return in words how much harm is done on average, as near as a table counts it; "" for hardly any.
 
-    >>> dealt("deals", 0.44, "wound levels"), dealt("suffers", 1.26, "steps of damage")
-    ('deals a wound level in 44%', 'suffers 1.3 steps of damage')
-    >>> dealt("deals", 12.3, "body points")
-    'deals 12 body points'
+    >>> dealt("deals", 0.44, "wound levels"), dealt("suffers", 1.3, "steps of damage")
+    ('deals about half a wound level', 'suffers about 1.5 steps of damage')
+    >>> dealt("deals", 0.2, "steps of damage"), dealt("deals", 12.3, "body points")
+    ('', 'deals about 12 body points')
     """
-    if much < ONE:
-        one = unit.replace("s ", " ", 1) if "s " in unit else unit.removesuffix("s")
-        return f"{does} a {one}" + (f" in {much:.0%}" if much < SURE else "")
-    return f"{does} {much:.{0 if much >= MANY else 1}f} {unit}"
+    halves = round(much) if much >= MANY else round(2 * much) / 2
+    if halves <= 1:
+        half = "half " if halves < 1 else ""
+        return f"{does} about {half}a {one_of(unit)}" if halves else ""
+    return f"{does} about {halves:g} {unit}"
 
 
 def counted(does: str, how: str, people: float, one: str) -> str:

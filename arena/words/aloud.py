@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 BRACKETS = re.compile(r" \([^()]*\)")
 HEADS, GOES = "heads for", "goes to"  # what is set out for, and reached in the same turn
+WALKS = ("moves ", "goes ", "heads ", "runs ")  # to a place, be it called after somebody
 RISEN = re.compile(r"(.*: \D+) \d+")
 NUMBERED = re.compile(r"(.*\S) (\d+)")
 ABOUT_TO = " is about to "
@@ -123,7 +124,8 @@ def aloud(actions: Sequence[Spoken], names: Sequence[str], side: int, pools: tup
             subject, rest = parted(sentence, names)
             if not clauses or clauses[-1].subject != subject:
                 clauses.append(Clause(subject))
-            part = Part(rest, owed, named=tuple(whom for _, whom in shapes(rest, names)))
+            about = () if rest.startswith(WALKS) else shapes(rest, names)
+            part = Part(rest, owed, named=tuple(whom for _, whom in about))
             if not (clauses[-1].parts and clauses[-1].parts[-1].takes(part, names)):
                 clauses[-1].parts.append(part)
             owed = Counter()

@@ -123,8 +123,11 @@ def facts(line: Line, why: bool = False) -> list[str]:
 def beside_test(line: Line, why: bool = False) -> Iterator[str]:
     """Yield what is known of a line but for its test.
 
-    With `why` it is told how often a turn goes on in each way, and with what after the dice.
+    With `why` it is told how likely the test is otherwise, how often a turn goes on in each way, and with
+    what after the dice.
     """
+    if why and line.other_odds:
+        yield f"Otherwise: {', '.join(f'{percent(each)} {how}' for how, each in line.other_odds.items())}"
     on = ", ".join(line.goes_on) if why else line.follows and f"mostly {line.follows}"
     if why and line.then:
         yield f"After the dice: {', '.join(line.then)}"
@@ -142,8 +145,7 @@ def test_of(line: Line) -> list[str]:
         return []
     note = f" ({line.success_note})" if line.success_note else ""
     whose = f" of {in_sentence(line.tester)}" if line.tester else ""
-    paid = f"; {percent(line.answered)} with what the others are likely to pay" if line.answered else ""
-    return [f"Test{whose}: {percent(line.success)}{note}{paid}"]
+    return [f"Test{whose}: {percent(line.success)}{note}"]
 
 
 def whole(chance: float) -> str:

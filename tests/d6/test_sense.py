@@ -12,9 +12,10 @@ from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.scribe import own_chance
 from agents.advice.telling import Telling
-from agents.d6.sense import gives_nothing, is_nearly_out, strikes_in_vain
+from agents.d6.sense import gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
 from agents.search.kernel import LONGEST
 from agents.search.race import Budget, Race
+from agents.sense import sought_by
 from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, WOUNDED
 from arena.d6.core import record as act
 from scenarios.loader import bundled
@@ -123,6 +124,26 @@ def test_nobody_waits_for_an_enemy_to_come_near_who_is_there() -> None:
     assert not gives_nothing(spot.state, act.HOLD_IF_APPROACHED)
     spot.state.characters[FOE].zone = spot.state.characters[HERO].zone
     assert gives_nothing(spot.state, act.HOLD_IF_APPROACHED)
+
+
+AT_A_TASK = {
+    "objectives: {pcs: [{defeat: [foe]}]": "tasks: {lock: {name: The lock, zone: far, skill: brawling}}\n"
+    "objectives: {pcs: [{do: lock, text: open it}]",
+}
+
+
+def test_who_is_at_a_task_or_the_ablest_at_it_is_sought_out() -> None:
+    text = spot_text()
+    for plain, with_task in AT_A_TASK.items():
+        text = text.replace(plain, with_task)
+    friend = "  friend:\n    side: pcs\n    zone: near\n    skills: {brawling: 2D}\n  foe:\n"
+    game = Game(text.replace("  foe:\n", friend, 1), 20, 1, 5)
+    hero, friend = 0, 1
+    assert sought_by(game.state, 1, is_at_work) == {hero}
+    game.state.characters[friend].zone, game.state.characters[hero].status = 1, 3
+    assert is_at_work(game.state, friend)
+    game.state.tasks[0].done = game.state.tasks[0].parts
+    assert not is_at_work(game.state, friend)
 
 
 @pytest.mark.parametrize(("wounds", "unit"), [("levels", "wound level"), ("points", "body points")])

@@ -23,6 +23,7 @@ from arena.words.verb import Verb
 WITHIN = "moves within the zone"
 AT_HAND = "what lies at hand"  # is thrown by who holds nothing to throw
 DOES = {"attack": "attack", "defence": "defend", "movement": "move"}  # a matter, as somebody does it
+DONE = {"attack": "attacks", "defence": "defence", "movement": "moves"}  # what somebody then does
 DOING = ("attacking", "defending", "moving", "talking")  # a matter, by number
 PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "aid": "sees to {who}",
@@ -55,7 +56,7 @@ PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
     "work": "works on the task",
 }
 OF_ITS_OWN = {  # of these, where somebody does it for nobody else
-    "protect": "becomes a hard target",
+    "protect": "becomes harder to hit",
     "treat_trauma": "treats their own Trauma",
     "treat_wound": "treats their own Wound",
 }
@@ -234,7 +235,7 @@ def advantage(verb: Verb, numbers: tuple[int, ...], state: Any, cast: Cast) -> s
     """Return for whom something is made easier or harder."""
     does = filled("{matter}", verb, numbers, state, cast)
     if numbers[0] == state.turn.actor:
-        return f"gains an edge to {DOES[does]}"
+        return f"makes their own {DONE[does]} easier"
     other = state.characters[numbers[0]].side != state.decider
     whom = called(state, cast, numbers[0])
     return f"makes it {'harder' if other else 'easier'} for {whom} to {DOES[does]}"

@@ -25,7 +25,17 @@ MEASURES = (  # in the order of `tally` and `tally_end`
     Measure("momentum_after", "points", 0.3, "leaves {0} Momentum instead of {1}", True),
     out_of_the_way("out of the scene"),
     LOST,
-    Measure("own_dying", "people", 0.03, "has {0} people dying instead of {1}", False, -1, FRIENDS),
+    Measure(
+        "own_dying",
+        "people",
+        0.03,
+        "has {0} people dying instead of {1}",
+        False,
+        -1,
+        FRIENDS,
+        "has one more of its own dying in {0:.0%} of the games",
+        "has one fewer of its own dying in {0:.0%} of the games",
+    ),
     Measure("unseen", "people", 0.1, "has {0} people hidden instead of {1}", False, 1),
     Measure("aims", "share", 0.02, "is {0:.0%} of the way to its aim instead of {1:.0%}", False, 1, GOALS),
     Measure(

@@ -111,12 +111,7 @@ def test_what_speaks_for_and_against_an_equal_line_is_told_apart() -> None:
 def test_lines_that_end_alike_have_no_reasons(share: float) -> None:
     told = teller([share, share], 0.0, [Reason("later", "what comes later", 0.03, 0.0)])
     found = told.line([line(share, True), line(share, True)], 0)
-    assert (
-        found.why[0].startswith("who wins is the same as with line 2")
-        and found.why[1].startswith("beside line 2")
-        and found.reasons == []
-    )
-    assert "each of 40 games" in found.why[0]
+    assert len(found.why) == 1 and found.why[0].startswith("beside line 2") and found.reasons == []
 
 
 def test_a_line_that_is_only_behind_another_equal_one_is_compared_with_that() -> None:

@@ -364,11 +364,14 @@ def test_of_those_who_may_act_the_more_important_are_compared_first() -> None:
     assert sniper > thug > 0
 
 
-@pytest.mark.parametrize(("behind", "told"), [(0.12, [0, 1]), (0.4, [0])])
-def test_what_somebody_else_could_do_first_is_told_unless_it_is_surely_much_worse(
-    behind: float, told: list[int]
+@pytest.mark.parametrize(
+    ("menace", "behind", "told"), [(True, 0.12, [0, 1]), (True, 0.4, [0]), (False, 0, [0])]
+)
+def test_somebody_elses_blow_is_told_beside_a_threat_unless_it_is_much_worse_and_beside_none_like_it(
+    menace: bool, behind: float, told: list[int]
 ) -> None:
-    race = two_enemies(("act sniper", "attack gun -> hero"), ("act thug", "attack gun -> hero"))
+    first = "threaten gun -> hero" if menace else "attack gun -> hero"
+    race = two_enemies(("act sniper", first), ("act thug", "attack gun -> hero"))
     assert told_in(race, [0.9, 0.9 - behind]) == told
 
 
@@ -423,11 +426,11 @@ def test_a_turn_is_told_by_its_major_action_and_a_blow_with_bare_hands_is_no_str
 
 
 @pytest.mark.compiled_only
-def test_advice_has_three_kinds_of_lines_a_strike_among_them() -> None:
+def test_advice_has_lines_of_different_kinds_a_strike_among_them() -> None:
     states, cast = opening("ambush")
     advice = advise(states, cast, budget=Budget(simulations=1500), seed=2, threads=1)
     kinds = Kinds(TWOD20, states[0])
-    assert len({kinds.of(line.actions) for line in advice.lines}) == 3
+    assert len({kinds.of(line.actions) for line in advice.lines}) == len(advice.lines)
     assert len({kinds.family(line.actions) for line in advice.lines}) >= 2
     assert "strike" in {kinds.family(line.actions) for line in advice.lines}
     assert all(line.standing for line in advice.lines)
@@ -553,8 +556,8 @@ def test_the_same_person_does_the_same_to_two_others_at_most_and_only_where_that
 
 def test_a_turn_for_something_else_at_somebody_else_is_told_though_it_is_a_little_worse() -> None:
     words = "attack gun -> minor", "attack gun -> notable", "threaten gun -> major"
-    assert three_targets(0.9, 0.9, 0.84, words=words) == [0, 1, 2]
-    assert three_targets(0.9, 0.9, 0.75, words=words) == [0, 1]
+    assert three_targets(0.9, 0.9, 0.86, words=words) == [0, 1, 2]
+    assert three_targets(0.9, 0.9, 0.84, words=words) == [0, 1]
     assert three_targets(0.9, 0.8, 0.8, words=words) == [0]
     assert three_targets(0.9, 0.9, 0.6, words=words) == [0, 1]
     assert three_targets(0.9, 0.8, 0.8, words=words, inflicts=[9, 0, 0]) == [0]
