@@ -17,7 +17,12 @@ def nerve(state: Any, who: int) -> Nerve:
     hurt = bool(one["wound"] >= serious or 2 * int(one["body"]) < int(one["most_body"]))
     beast = not (one["dice"][codes.TECHNICAL] or one["dice"][codes.MECHANICAL])
     manner = BEAST if beast else by_temper(one)
-    return Nerve(manner, hurt, one["held"] == codes.FREE, is_talk(state))
+    return Nerve(manner, hurt, one["held"] == codes.FREE, is_talk(state), points(one))
+
+
+def points(one: Any) -> int:
+    """Return how many points of its own somebody has to spend."""
+    return int(one["action_dice"]) + int(one["character_points"]) + int(one["fate_points"])
 
 
 def by_temper(one: Any) -> str:

@@ -25,7 +25,7 @@ def nerve(state: Any, who: int) -> Nerve:
     most = max(1, int(one["stress_base"]) - int(one["fatigue"]))
     hurt = bool(one["wounds"] or one["traumas"] or 2 * int(one["stress"]) >= most)
     talks = bool((state["social"]["requests"]["of"] >= 0).any() and not state["social"]["struck"])
-    return Nerve(manner(state, who), hurt, not one["snared"], talks)
+    return Nerve(manner(state, who), hurt, not one["snared"], talks, int(one["fortune"]))
 
 
 def manner(state: Any, who: int) -> str:

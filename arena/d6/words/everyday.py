@@ -13,6 +13,8 @@ from arena.words.everyday import ASKS, Heard, Phrase, Rulings, rulings_of
 from arena.words.hazards import BURNING, QUENCHED, QUENCHED_SOMEWHERE, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.said import changes
+from arena.words.tempers import temper_phrases
+from scenarios.d6.words import TEMPERS
 
 MOST_DICE = 20  # Action Dice of somebody
 
@@ -103,6 +105,7 @@ WORK = "(do|finish|complete|open|crack|fix|repair|mend|manage|unlock|break open|
 DICE = "(action die|action dice|die|dice)"
 POOL = changes(f"((gamemaster|gm) [pool] {DICE}|(gamemaster|gm|my) pool)", DICE, "(gamemaster|gm|i)")
 PHRASES = (
+    *temper_phrases(TEMPERS),
     *scene_phrases(
         "set {who} prone yes",
         "set {who} prone no",
