@@ -20,6 +20,8 @@ def spelt(said: Word, vocabulary: frozenset[str], names: frozenset[str]) -> Word
 
     >>> str(spelt(word("thtreat"), frozenset(("threat", "throw")), frozenset()))
     'threat'
+    >>> str(spelt(word("taks"), frozenset(("take",)), frozenset()))
+    'take'
     """
     typed, forms = said.typed, said.forms | singulars(said.typed)
     if len(typed) < LETTERS_OF_NAME or is_number(typed) or forms & (vocabulary | names | PLAIN):
@@ -30,7 +32,12 @@ def spelt(said: Word, vocabulary: frozenset[str], names: frozenset[str]) -> Word
 
 
 def alike(typed: str, meant: str, names: Collection[str]) -> float:
-    """Return how alike two words are that begin with the same letter and are about as long, 0 for others."""
+    """Return how alike two words are that begin with the same letter and are about as long, 0 for others.
+
+    Of a verb its form for one person counts too: taks is nearly takes.
+    """
+    if typed.endswith("s") and not meant.endswith("s"):
+        meant += "s"
     shortest = LETTERS_OF_NAME if meant in names else LETTERS
     if typed[0] != meant[0] or abs(len(typed) - len(meant)) > 1 or len(meant) < shortest:
         return 0.0

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import reads
 from arena.words.calling import simple
-from arena.words.english import is_number, stated, uncertain
+from arena.words.english import is_number, stated, uncertain, word
 from arena.words.everyday import ASKS, Heard, Rulings
 from arena.words.gist import PRONOUNS
 from arena.words.hearing import LEAST, SURE, Hearing, Sentence
@@ -19,8 +19,9 @@ from arena.words.manner import plainly
 from arena.words.naming import WHICH as WHICH_OF
 from arena.words.naming import WHO
 from arena.words.notation import SAID_FOR, listed
+from arena.words.spelling import spelt
 from arena.words.vocabulary import QUESTION
-from table.session.deeds import MOST_WAYS, Deed, deed_of, is_deed, is_for_later, why_not
+from table.session.deeds import DOES, MOST_WAYS, Deed, deed_of, is_deed, is_for_later, why_not
 from table.session.places import place_of
 from table.session.position import CHOICE, Tried
 from table.session.session import Session
@@ -70,8 +71,29 @@ def names_action(wrong: str) -> bool:
 def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None:
     """Return what a line in everyday words means: a command, actions, rulings; None where it means none.
 
-    Of one that `is_action`, though not now, nothing is heard of whoever is to act.
+    Of one that `is_action`, though not now, nothing is heard of whoever is to act. A line with one slip of
+    the pen is read without it where that makes it clear.
     """
+    if slip := slip_in(typed, _hearing(session, typed)):
+        said, meant = slip
+        found = _offer(session, re.sub(rf"\b{re.escape(said)}\b", meant, typed), is_action)
+        if found is not None and found.is_clear:
+            return found._replace(text=f"I read “{said}” as “{meant}”. {found.text}")
+    return _offer(session, typed, is_action)
+
+
+def slip_in(typed: str, hearing: Hearing) -> tuple[str, str] | None:
+    """Return the only word of a line that nothing knows and that is nearly another, with that one; None for
+    none and for several. What is written large may be a new name."""
+    vocabulary, found = hearing.everyday.vocabulary | DOES, dict[str, str]()
+    for each in re.findall(r"(?<![\w'])[a-z]+(?![\w'])", typed):
+        meant = str(spelt(word(each), vocabulary, hearing.naming.words))
+        if meant != each:
+            found[each] = meant
+    return next(iter(found.items())) if len(found) == 1 else None
+
+
+def _offer(session: Session, typed: str, is_action: bool = False) -> Offer | None:
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))

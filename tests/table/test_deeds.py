@@ -33,6 +33,29 @@ def meant(session: Session, typed: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(
+    ("scene", "typed", "line"),
+    [
+        ("skirmish", "marl taks aim", "set enforcer aiming yes"),
+        ("skirmish", "tamsin atacks marl", "act tamsin; attack rifle -> enforcer"),
+        ("skirmish", "pell mvoes to the quay", "act pell; move quay"),
+        ("mill_bridge", "osk hids", "set osk hidden yes"),
+        ("wharf", "the lookout is unconsious", "set lookout wound 4"),
+    ],
+)
+def test_a_line_with_one_word_misspelt_is_read_without_the_slip(scene: str, typed: str, line: str) -> None:
+    found = offer(at(scene), typed)
+    assert found is not None and found.rulings == (line,) and found.is_clear
+
+
+@pytest.mark.parametrize(
+    "typed", ["a guard called strider comes in", "the sea howls like wolfs", "Marl grins"]
+)
+def test_a_name_or_a_tale_is_no_slip(typed: str) -> None:
+    found = offer(at("skirmish"), typed)
+    assert found is None or "I read" not in found.text
+
+
+@pytest.mark.parametrize(
     ("typed", "line"),
     [
         ("Tamsin shoots Big Marl with the rifle", "act tamsin; attack rifle -> enforcer"),
