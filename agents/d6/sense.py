@@ -17,6 +17,7 @@ from scenarios.limits import CHARACTERS
 
 FUTILE = 0.05  # chance of a blow below which a table would ask what it is for
 DRIVEN = 3  # zones from which a car comes near
+HELD_FOR = 2  # zones from which somebody comes who is worth waiting for
 BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
 SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defence", "prepare"
 
@@ -25,9 +26,14 @@ SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defe
 def gives_nothing(state, action):
     """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
     with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of, bind without
-    hands, look for others before enemies in view, or pay before a roll what is still asked after it."""
+    hands, look for others before enemies in view, hold back though nobody can come, or pay before a roll what
+    is still asked after it."""
     if act.BIND <= action < act.BIND + CHARACTERS:
         return not has_hands(state, int(state.actor))
+    if action == act.HOLD_IF_ATTACKED:
+        return not is_threatened(state, int(state.actor), False)
+    if action == act.HOLD or action == act.HOLD_IF_APPROACHED:
+        return not may_be_met(state, int(state.actor))
     if action == act.READY_DIE:
         return state.margin_bonus == 0
     if act.LEAD <= action < act.LEAD + CHARACTERS:
@@ -74,6 +80,20 @@ def is_threatened(state, who, near):
                 return True
             if not near and (is_in_reach(state, other, who, GUN) or is_in_reach(state, other, who, THROWN)):
                 return True
+    return False
+
+
+@rule
+def may_be_met(state, who):
+    """Return whether anybody has yet to act in this round whom `who` could do something to, or be helped by:
+    a friend, or an enemy who may come to it or be shot at."""
+    if is_threatened(state, who, False):
+        return True
+    for other in range(state.character_count):
+        one = state.characters[other]
+        comes = other != who and one.status == UP and one.acted == 0 and one.stunned == 0
+        if comes and 0 <= int(state.ways[one.zone, state.characters[who].zone]) <= HELD_FOR:
+            return True
     return False
 
 

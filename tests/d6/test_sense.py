@@ -125,3 +125,14 @@ def test_whoever_has_enemies_in_view_does_not_look_around_for_others() -> None:
     assert gives_nothing(spot.state, act.SEARCH)
     spot.foe.hidden = 1
     assert not gives_nothing(spot.state, act.SEARCH)
+
+
+def test_nobody_holds_back_for_those_who_cannot_come() -> None:
+    spot = Spot(zone="far")
+    waits = act.HOLD, act.HOLD_IF_ATTACKED, act.HOLD_IF_APPROACHED
+    assert not any(gives_nothing(spot.state, each) for each in waits)
+    spot.state.characters[FOE].weapons[GUN].ranges = 1, 2, 3
+    spot.state.ways[1, 0] = 2
+    assert [bool(gives_nothing(spot.state, each)) for each in waits] == [False, True, False]
+    spot.state.ways[1, 0] = 3
+    assert all(gives_nothing(spot.state, each) for each in waits)
