@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FIRST_SCENE = "skirmish"
 SLOW = ("search", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
-COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in a pause of 5 to 15 seconds."
+COMPILE_LATER = "That failed here: the rules are compiled when they are needed, a pause of 5 to 15 seconds."
 COMPILING = "Compiling the rules, which happens once and takes 5 to 15 seconds"
 OTHER_RULES = (
     "This game was saved by other rules than today's ({made}). All that was done in it was done again by "
