@@ -23,12 +23,21 @@ def spelt(said: Word, vocabulary: frozenset[str], names: frozenset[str]) -> Word
     >>> str(spelt(word("taks"), frozenset(("take",)), frozenset()))
     'take'
     """
+    return next((word(each, said.before) for each in nearest(said, vocabulary, names)), said)
+
+
+def nearest(said: Word, vocabulary: frozenset[str], names: frozenset[str]) -> list[str]:
+    """Return those among a vocabulary and names that a word nearly is, the nearest; none of a known one.
+
+    >>> nearest(word("taks"), frozenset(("take", "task", "talk", "hide")), frozenset())
+    ['take', 'talk', 'task']
+    """
     typed, forms = said.typed, said.forms | singulars(said.typed)
     if len(typed) < LETTERS_OF_NAME or is_number(typed) or forms & (vocabulary | names | PLAIN):
-        return said
+        return []
     near = {each: alike(typed, each, names) for each in vocabulary | names}
-    best = max(near, key=lambda each: near[each], default=typed)
-    return word(best, said.before) if near.get(best, 0.0) >= NEAR else said
+    most = max(near.values(), default=0.0)
+    return sorted(each for each in near if near[each] == most >= NEAR)
 
 
 def alike(typed: str, meant: str, names: Collection[str]) -> float:
