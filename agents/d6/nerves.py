@@ -7,7 +7,7 @@ from typing import Any
 from agents.d6.characters import OF_DOCTRINE, OF_TEMPER
 from agents.nerve import BEAST, BOLD, RUNS, Nerve
 from arena.d6 import codes
-from arena.people.codes import UP
+from arena.d6.words.everyday import is_talk
 
 
 def nerve(state: Any, who: int) -> Nerve:
@@ -29,10 +29,3 @@ def by_temper(one: Any) -> str:
     """Return what somebody is like: the daring are bold, who has more fear than daring runs."""
     daring = OF_TEMPER[one["temper"]].daring
     return (OF_DOCTRINE[one["doctrine"]].nerve, BOLD, RUNS)[daring]
-
-
-def is_talk(state: Any) -> bool:
-    """Return whether words sway everybody who is up, and no blow has hurt anybody."""
-    people = state["characters"][: int(state["character_count"])]
-    swayed = people["resolve"][people["status"] == UP]
-    return bool(len(swayed) and (swayed > 0).all() and not people["wound"].any())

@@ -101,6 +101,13 @@ def further(heard: Heard) -> Iterator[str]:
     yield f"set task {heard.key('task')} {min(int(task.parts), int(task.done) + heard.number)}"
 
 
+def is_talk(state: Any) -> bool:
+    """Return whether words sway everybody who is up, and no blow has hurt anybody."""
+    people = state["characters"][: int(state["character_count"])]
+    swayed = people["resolve"][people["status"] == UP]
+    return bool(len(swayed) and (swayed > 0).all() and not people["wound"].any())
+
+
 WORK = "(do|finish|complete|open|crack|fix|repair|mend|manage|unlock|break open|get|have)"
 DICE = "(action die|action dice|die|dice)"
 POOL = changes(f"((gamemaster|gm) [pool] {DICE}|(gamemaster|gm|my) pool)", DICE, "(gamemaster|gm|i)")
@@ -114,6 +121,7 @@ PHRASES = (
         is_wounded(codes.DEAD),
         is_wounded(codes.INCAPACITATED),
         wakes,
+        is_talk,
     ),
     Phrase(
         is_wounded(codes.UNHURT),

@@ -115,6 +115,7 @@ PHRASES = (
         "set {who} dead yes",
         "set {who} unconscious yes",
         wakes,
+        lambda state: bool(state["talk"]),
     ),
     *number_phrases("conviction", "[point of] conviction [point]", MOST_CONVICTION),
     *number_phrases("hurt", "(hurt|hurts)", 99, harms=True),
