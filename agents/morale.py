@@ -1,6 +1,7 @@
 """Who of a beaten side gives up, gives in, breaks off or lets others go, and the ruling that does it.
 
-A side is beaten where some of it are down, and its chance is small. In a talk it gives in, and whoever the
+A side is beaten where its chance is small and much of it is down or hurt, but not while somebody unhurt has
+means to go on. In a talk it gives in, and whoever the
 others only want to get past lets them go. In a fight who goes first, and how, is said by what they are like
 (`agents.nerve`): a leader asks for terms for all, else whoever frightens easily is gone while the faithful
 cover them, else people give up. Nothing here decides for anybody.
@@ -32,11 +33,9 @@ from arena.systems import clone, system_of
 from arena.words.cast import Cast
 from arena.words.story import capital, in_sentence, listing, name_of
 
-HOPELESS, POOR = 0.05, 0.1  # chances below which a side has lost that is so worn, or more:
-A_THIRD, HALF, MOST = 0.33, 0.5, 0.75
-DOUBT = 0.25  # what its chance may be at most
-NO_CHANCE, MANY = 0.01, 2  # or it has hardly any chance, and so many enemies for each of it
-PLENTY = 5  # points in its pools with which whoever is unhurt has not lost yet
+POOR, DOUBT = 0.1, 0.25  # a side has lost whose chance is below that, and may be at most that
+A_THIRD, HALF = 0.33, 0.5  # of its people out or hurt
+PERSONAL = "characters."  # how the path of points begins that each has of its own
 FEARLESS = re.compile(
     r"\b(undead|drowned|zombies?|skeletons?|ghouls?|revenants?|wraiths?|mumm(y|ies)|golems?|constructs?|"
     r"automat(on|a)s?|robots?|drones?|fanatics?|zealots?|berserkers?|to the death|rather die|"
@@ -132,36 +131,32 @@ class Breaking:
 
 def is_lost(states: NDArray[Any], side: int, chance: Chance) -> bool:
     """Return whether a side has plainly lost in states[0]: it may be, and its chance is small."""
-    if not may_be_lost(states, side) or chance.high >= DOUBT:
-        return False
-    worn = wear(states, side)
-    if worn >= HALF and is_few(states, side):
-        return chance.win < POOR
-    return chance.win < (HOPELESS if worn >= A_THIRD or getting_away(states, side) else NO_CHANCE)
+    return may_be_lost(states, side) and chance.win < POOR and chance.high < DOUBT
 
 
 def may_be_lost(states: NDArray[Any], side: int) -> bool:
-    """Return whether a side may think of an end in states[0]: it is worn, few against many, or too late to
-    catch who gets away.
-
-    It does not while there is plenty left to spend, somebody unhurt to spend it, and not nearly all are down.
-    """
-    system = system_of(states.dtype)
-    nerve, own = agents_of(system).nerve, up(states, side)
-    left = sum(int(pool.held(states[0])) for pool in system.pools if pool.side == side)
+    """Return whether a side may think of an end in states[0]: too late to catch who gets away, or half of it
+    out or hurt, a third where it is outnumbered, and nothing left to go on with."""
+    if getting_away(states, side):
+        return True
     worn = wear(states, side)
-    if left >= PLENTY and worn < MOST and not all(nerve(states[0], who).hurt for who in own):
-        return False
-    return (
-        getting_away(states, side)
-        or worn >= HALF
-        or (worn > 0 and is_few(states, side, 1 if worn >= A_THIRD else MANY))
-    )
+    return worn >= (A_THIRD if is_outnumbered(states, side) else HALF) and not can_go_on(states, side)
 
 
-def is_few(states: NDArray[Any], side: int, times: int = 1) -> bool:
-    """Return whether there are so many times as many enemies as people of a side who are up."""
-    return len(up(states, 1 - side)) >= times * len(up(states, side))
+def can_go_on(states: NDArray[Any], side: int) -> bool:
+    """Return whether somebody of a side is unhurt and has points of its own, or points of the side and no
+    more enemies than friends."""
+    system = system_of(states.dtype)
+    nerves = [agents_of(system).nerve(states[0], who) for who in up(states, side)]
+    fit = [each for each in nerves if not each.hurt]
+    shared = [pool for pool in system.pools if pool.side == side and not pool.field.startswith(PERSONAL)]
+    has_points = any(pool.held(states[0]) for pool in shared) and not is_outnumbered(states, side)
+    return any(has_points or each.points for each in fit)
+
+
+def is_outnumbered(states: NDArray[Any], side: int) -> bool:
+    """Return whether there are more enemies than people of a side who are up."""
+    return len(up(states, 1 - side)) > len(up(states, side))
 
 
 def wear(states: NDArray[Any], side: int) -> float:
@@ -225,10 +220,14 @@ def steps_to(states: NDArray[Any], who: int, zones: list[int]) -> int:
 
 def distances(states: NDArray[Any], side: int) -> NDArray[Any]:
     """Return how many zones each is from each, as far as a side knows; NONE where no way leads there."""
+    return observed(states, side)["distances"]
+
+
+def observed(states: NDArray[Any], side: int) -> dict[str, NDArray[Any]]:
+    """Return what a side sees of states[0]."""
     seen = system_of(states.dtype).view.blank()
     observe_at(states, 0, side, *seen.values())
-    found: NDArray[Any] = seen["distances"]
-    return found
+    return seen
 
 
 def breaking(states: NDArray[Any], cast: Cast, side: int) -> Breaking | None:
@@ -241,12 +240,11 @@ def breaking(states: NDArray[Any], cast: Cast, side: int) -> Breaking | None:
         return None
     people = those_who_may(states, cast, side)
     head = speaker(states, people, cast, side)
-    everybody = tuple(each.who for each in people)
-    if people and (freed := leaving(states, side)):
+    everybody, freed = tuple(each.who for each in people), leaving(states, side)
+    if people and (freed or all(each.nerve.talks for each in people)):
         found = Breaking(everybody, cast, leader=head, freed=freed, word=WITHDRAW)
-        return found if brings(states, found, 1 - side) else None
-    if people and all(each.nerve.talks for each in people):
-        found = Breaking(sought(states, everybody, side) or everybody, cast, word=CONCEDE)
+        if not freed:
+            found = Breaking(sought(states, everybody, side) or everybody, cast, word=CONCEDE)
         return found if brings(states, found, 1 - side) else None
     flees = bool(aims(states[0], ESCAPE, side))
     if flees:
@@ -318,18 +316,9 @@ def needs_hurt(one: Person) -> bool:
 
 def known(states: NDArray[Any], side: int, other: int) -> list[int]:
     """Return who of the side `other` is up in states[0], as far as `side` knows where they are."""
-    view, state = system_of(states.dtype).view, states[0]
-    seen = view.blank()
-    observe_at(states, 0, side, *seen.values())
-    is_known = seen["characters"][:, columns(view.characters)["known"]]
-    return [
-        who
-        for who in range(int(state["character_count"]))
-        if state["characters"][who]["side"] == other
-        and state["characters"][who]["status"] == UP
-        and (other == side or is_known[who])
-        and systems.is_person(state, who)
-    ]
+    column = columns(system_of(states.dtype).view.characters)["known"]
+    is_known = observed(states, side)["characters"][:, column]
+    return [who for who in up(states, other) if other == side or is_known[who]]
 
 
 def goes_on(cast: Cast, who: int) -> bool:
@@ -368,18 +357,27 @@ def way_from(states: NDArray[Any], who: int, side: int, alone: bool) -> int:
     """Return the zone by which somebody may leave, NONE for none; only where no enemy is, if it is to be
     `alone`.
 
-    It is the nearest from which people leave the scene, else one next door, where no enemy is.
+    It is the nearest without an enemy from which people leave the scene, else one next door
+    that is farther from every enemy and leads on.
     """
     state = states[0]
     here = int(state["characters"][who]["zone"])
     barred = zones_of(states, known(states, side, 1 - side))
     if here == NONE or (alone and here in barred):
         return NONE
-    steps = distances(states, side)[here]
-    open_ = [zone for zone in range(int(state["zone_count"])) if steps[zone] >= 0 and zone not in barred]
-    exits = [int(each["zone"]) for each in aims(state, ESCAPE, 1 - side)]
-    near = [zone for zone in open_ if zone in exits] or [zone for zone in open_ if steps[zone] == 1]
-    return min(near, key=lambda zone: int(steps[zone]), default=NONE)
+    steps = distances(states, side)
+    free = [zone for zone in range(int(state["zone_count"])) if zone not in barred]
+
+    def is_farther(zone: int, than: int) -> bool:
+        return all(not 0 <= steps[enemy][zone] <= steps[enemy][than] for enemy in barred)
+
+    def leads_on(zone: int) -> bool:
+        return any(steps[zone][each] == 1 and is_farther(each, here) for each in free if each != here)
+
+    off = [int(each["zone"]) for each in aims(state, ESCAPE, 1 - side)]
+    away = [zone for zone in free if steps[here][zone] == 1 and is_farther(zone, here) and leads_on(zone)]
+    near = [zone for zone in free if zone in off and steps[here][zone] >= 0] or away
+    return min(near, key=lambda zone: int(steps[here][zone]), default=NONE)
 
 
 def aims(state: Any, kind: int, side: int) -> list[Any]:

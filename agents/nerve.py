@@ -14,10 +14,11 @@ NEVER = "never"
 
 
 class Nerve(NamedTuple):
-    """What somebody is like in a lost fight, whether it is hurt, whether nothing holds it fast, and whether
-    this is no fight but a talk."""
+    """What somebody is like in a lost fight, whether it is hurt, whether nothing holds it fast, whether this
+    is no fight but a talk, and how many points of its own it has to spend."""
 
     manner: str = YIELDS
     hurt: bool = False
     free: bool = True
     talks: bool = False
+    points: int = 0

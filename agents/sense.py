@@ -176,10 +176,11 @@ class Sense(NamedTuple):
 
     def family_of(self, plan: Sequence[int]) -> str:
         """Return what a turn is for: by its last headline that has a family, else by what else it holds."""
+        last_first = [int(action) for action in reversed(plan)]
         for table in (self.families, self.minor, {WAIT: self.idle}):
-            for action in reversed(plan):
+            for action in last_first:
                 for family, actions in table.items():
-                    if int(action) in actions:
+                    if action in actions:
                         return family
         return OTHER
 
@@ -197,4 +198,4 @@ class Sense(NamedTuple):
 
     def is_overdone(self, plan: Sequence[int]) -> bool:
         """Return whether a turn does something more often than a table would take at once."""
-        return any(sum(int(action) in actions for action in plan) > most for actions, most in self.limits)
+        return any(sum(map(actions.__contains__, plan)) > most for actions, most in self.limits)

@@ -24,7 +24,7 @@ from scenarios.limits import OURS
 from scenarios.models import Library
 from scenarios.people import groups_of, shared_names
 from scenarios.random_scene import GENERATED, text_named
-from scenarios.systems import format_named, format_of, formats
+from scenarios.systems import folder_of, format_of
 
 __all__ = ["COMMON", "LIBRARIES", "LoadedScenario", "bundled", "load", "loads"]
 
@@ -41,8 +41,8 @@ def bundled(system: str | None = None) -> list[tuple[str, Path]]:
     Only those of one `system` where it is named. A name that several systems have is said with the system, as
     in `SYSTEM/NAME`.
     """
-    known = formats() if system is None else [format_named(system)]
-    found = [(each.name, path) for each in known for path in (each.folder / "bundled").glob("*.yaml")]
+    known = homes("scenarios") if system is None else [system]
+    found = [(each, path) for each in known for path in (folder_of(each) / "bundled").glob("*.yaml")]
     often = Counter(path.stem for _, path in found)
     return sorted((path.stem if often[path.stem] == 1 else f"{of}/{path.stem}", path) for of, path in found)
 

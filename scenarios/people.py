@@ -32,6 +32,7 @@ class Person:
 
 
 Somebody = TypeVar("Somebody", bound=Person)
+NATURE = ("doctrine", "temper")  # what says how the program plays somebody, in systems that have it
 
 
 def member_keys(key: str, count: int) -> list[str]:
@@ -65,9 +66,12 @@ def everybody(parts: Any) -> list[Person]:
 
 
 def altered(one: Somebody, change: Any, **more: Any) -> Somebody:
-    """Return somebody with what play has changed, if anything: its key and name, its side, and `more`."""
+    """Return somebody with what play has changed, if anything: its key and name, its side, how it plays,
+    and `more`."""
     if change is None:
         return one
+    nature = {word: said for word in NATURE if (said := getattr(change, word, None)) is not None}
+    more |= nature if one.entry is None else {"entry": one.entry.model_copy(update=nature)}
     key, name, side = change.key or one.key, change.name or one.name, change.side or one.side
     return replace(one, key=key, name=name, side=side, before=one, **more)
 

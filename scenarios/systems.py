@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenarios.errors import choices, refuse
 from scenarios.files.reading import Document
-from scenarios.known import homes
+from scenarios.known import HOUSE, homes
 
 if TYPE_CHECKING:
     from scenarios.format import Format
@@ -28,6 +29,11 @@ def format_named(name: str) -> Format:
 def title_of(name: str) -> str:
     """Return what people call the rule system `name`."""
     return format_named(name).title or name.upper() if name in homes("scenarios") else name
+
+
+def folder_of(name: str) -> Path:
+    """Return the folder with what comes with a known system; those of the house are not imported for it."""
+    return Path(__file__).parent / name if name in HOUSE else format_named(name).folder
 
 
 def formats() -> list[Format]:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from agents.d6.habits.goals import has_hands, has_way_to_go
+from agents.d6.habits.goals import daring, goal_of, has_hands, has_way_to_go, post_of, shoots_no
 from agents.d6.habits.promise import hit_chance
 from agents.sense import MOVE, WAIT, Sense, Steps, at_its_aim, by_group, span
 from arena.compiling.rule import rule
@@ -19,22 +19,28 @@ from scenarios.limits import CHARACTERS, ZONES
 
 FUTILE = 0.05  # chance of a blow below which a table would ask what it is for
 DRIVEN = 3  # zones from which a car comes near
+HELD_FOR = 2  # zones from which somebody comes who is worth waiting for
 BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
 SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defence", "prepare"
 
 
 @rule
 def gives_nothing(state, action):
-    """Return whether nobody could strike at a defence or come near, somebody would sneak before an enemy's
-    eyes, strike with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of,
-    bind without hands, look for others before enemies in view, or pay before a roll what is still asked after
-    it."""
+    """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
+    with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of, bind without
+    hands, look for others before enemies in view, hold back though nobody can come, walk off for
+    nothing, or pay before a roll what is still asked after it."""
     if act.BIND <= action < act.BIND + CHARACTERS:
         return not has_hands(state, int(state.actor))
+    if act.MOVE <= action < act.PUNCH:
+        return walks_off(state, int(state.actor), (action - act.MOVE) % ZONES)
+    if action == act.HOLD_IF_ATTACKED:
+        return not is_threatened(state, int(state.actor), False)
+    if action == act.HOLD or action == act.HOLD_IF_APPROACHED:
+        alone = action == act.HOLD_IF_APPROACHED and not may_be_approached(state, int(state.actor))
+        return alone or not may_be_met(state, int(state.actor))
     if action == act.READY_DIE:
         return state.margin_bonus == 0
-    if action == act.HOLD_IF_APPROACHED:
-        return not may_be_approached(state, int(state.actor))
     if act.LEAD <= action < act.LEAD + CHARACTERS:
         return is_led_in_vain(state, int(state.actor))
     if action == act.SNEAK:
@@ -91,6 +97,62 @@ def is_threatened(state, who, near):
                 return True
             if not near and (is_in_reach(state, other, who, GUN) or is_in_reach(state, other, who, THROWN)):
                 return True
+    return False
+
+
+@rule
+def walks_off(state, who, zone):
+    """Return whether `who`, unhurt, would let go of an enemy whom it holds, or with no action left leave one
+    beside it, who follows and strikes, for no better ground, no other enemy, and nothing that its side wants.
+    """
+    person = state.characters[who]
+    here = int(person.zone)
+    if person.wound > codes.UNHURT or daring(person) < 0:
+        return False
+    if holds_somebody(state, who):
+        return True
+    if person.actions > 0 or not shoots_no(state, who) or not is_beset(state, who, here):
+        return False
+    goal = goal_of(state, who)
+    if is_beset(state, who, zone) or zone == post_of(state, who):
+        return False
+    if goal != NONE and state.ways[zone, goal] < state.ways[here, goal]:
+        return False
+    one, other = state.zones[here], state.zones[zone]
+    return other.cover <= one.cover and other.dark <= one.dark and one.hazard_dice == 0
+
+
+@rule
+def holds_somebody(state, who):
+    """Return whether `who` holds an enemy who takes part."""
+    for other in range(state.character_count):
+        one = state.characters[other]
+        if one.holder == who and one.status == UP and are_enemies(state, who, other):
+            return True
+    return False
+
+
+@rule
+def is_beset(state, who, zone):
+    """Return whether an enemy who is up and in view stands in a zone."""
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.zone == zone and enemy.hidden == 0 and enemy.status == UP and are_enemies(state, who, other):
+            return True
+    return False
+
+
+@rule
+def may_be_met(state, who):
+    """Return whether anybody has yet to act in this round whom `who` could do something to, or be helped by:
+    a friend, or an enemy who may come to it or be shot at."""
+    if is_threatened(state, who, False):
+        return True
+    for other in range(state.character_count):
+        one = state.characters[other]
+        comes = other != who and one.status == UP and one.acted == 0 and one.stunned == 0
+        if comes and 0 <= int(state.ways[one.zone, state.characters[who].zone]) <= HELD_FOR:
+            return True
     return False
 
 

@@ -46,7 +46,9 @@ def pieces_of(race: Race, rows: NDArray[np.int64], seeds: int) -> list[Piece]:
     plans = race.plans[rows], race.lengths[rows], race.answers[rows], np.arange(len(rows))
     found = []
     for part in (slice(*ends) for ends in pairwise(cuts)):
-        totals, after = np.zeros_like(race.totals[rows]), np.zeros_like(race.after[rows])
+        totals, after = (
+            np.zeros((len(rows), each.shape[1]), each.dtype) for each in (race.totals, race.after)
+        )
         found += [Piece(*plans, place, place + 1, part, totals, after) for place in range(len(rows))]
     return found
 

@@ -27,6 +27,7 @@ BESIDE = 0.3  # ... and where games against who thinks are there
 APART = 0.07  # of winning: standard deviation of leads of which nothing is known
 A_REPLY = 0.1  # of a game against who thinks, its spread at least
 PEOPLE = 3  # others who could act that do so too
+ROOM = 2  # times as many plans as there are for which there is room
 TRIED = 12  # plans of a family of which one that is likely to succeed is looked for
 
 
@@ -66,6 +67,7 @@ class Race:
     values: NDArray[np.float64] = field(init=False)
     totals: NDArray[np.float64] = field(init=False)
     after: NDArray[np.int32] = field(init=False)
+    room: NDArray[np.int32] = field(init=False)  # that `after` begins, and grows into
     kinds: Kinds = field(init=False)
     open: bool = field(init=False)  # who acts is chosen with the plan
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
@@ -149,7 +151,8 @@ class Race:
         self.passes = []
         self.values = np.zeros((len(self.plans), 2))
         self.totals = np.zeros((len(self.plans), self.system.totals))
-        self.after = np.zeros((len(self.plans), self.system.actions), np.int32)
+        self.room = np.zeros((ROOM * len(self.plans), self.system.actions), np.int32)
+        self.after = self.room[: len(self.plans)]
 
     def add(self, plans: Sequence[NDArray[np.int16]]) -> NDArray[np.int64]:
         """Add plans, and return their rows."""
@@ -157,10 +160,14 @@ class Race:
         if more > 0:
             self.plans = np.concatenate([self.plans, np.array(plans, np.int16)])
             self.lengths = (self.plans != kernel.NONE).sum(1)
-            self.answers, self.values, self.totals, self.after = (
+            self.answers, self.values, self.totals = (
                 np.concatenate([each, np.zeros((more, *each.shape[1:]), each.dtype)])
-                for each in (self.answers, self.values, self.totals, self.after)
+                for each in (self.answers, self.values, self.totals)
             )
+            if len(self.room) < len(self.plans):
+                self.room = np.zeros((ROOM * len(self.plans), self.system.actions), np.int32)
+                self.room[:before] = self.after
+            self.after = self.room[: len(self.plans)]
         return np.arange(before, before + more)
 
     def replace(self, row: int, plan: NDArray[np.int16]) -> None:
@@ -173,8 +180,9 @@ class Race:
     def forget(self, rows: NDArray[np.int64]) -> None:
         """Forget the simulations of some plans, and all passes."""
         self.passes = []
+        which = rows if len(rows) < len(self.plans) else slice(None)
         for each in (self.values, self.totals, self.after):
-            each[rows] = 0
+            each[which] = 0
 
     def note(self, rows: NDArray[np.int64], values: NDArray[np.float64]) -> int:
         """Keep what plans gave in a pass, shape (seeds, rows); return how many simulations that is.

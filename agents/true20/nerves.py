@@ -18,7 +18,7 @@ def nerve(state: Any, who: int) -> Nerve:
     one = state["characters"][who]
     hurt = bool(int(one["hurt"]) + one["wounded"] + one["staggered"] > 1 or one["disabled"])
     free = not int(one["conditions"]) & FAST and (one["grip"] < 0 or bool(one["holds"]))
-    return Nerve(manner(one), hurt, free, bool(state["talk"]))
+    return Nerve(manner(one), hurt, free, bool(state["talk"]), int(one["conviction"]))
 
 
 def manner(one: Any) -> str:

@@ -8,6 +8,7 @@ from agents.nerve import BEAST, BOLD, COVERS, LEADS, NEVER, RUNS, YIELDS, Nerve
 from agents.twod20.tempers import TEMPERS
 from arena.twod20 import codes
 from arena.twod20.core.going import is_pursued
+from arena.twod20.words.everyday.falling import is_talk
 
 OF_DOCTRINE = {
     "leader": LEADS,
@@ -24,8 +25,7 @@ def nerve(state: Any, who: int) -> Nerve:
     one = state["characters"][who]
     most = max(1, int(one["stress_base"]) - int(one["fatigue"]))
     hurt = bool(one["wounds"] or one["traumas"] or 2 * int(one["stress"]) >= most)
-    talks = bool((state["social"]["requests"]["of"] >= 0).any() and not state["social"]["struck"])
-    return Nerve(manner(state, who), hurt, not one["snared"], talks)
+    return Nerve(manner(state, who), hurt, not one["snared"], is_talk(state), int(one["fortune"]))
 
 
 def manner(state: Any, who: int) -> str:

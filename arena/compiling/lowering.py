@@ -13,6 +13,7 @@ from arena.compiling.kinds import BOOL, FLOAT, INT, SINGLE, Array, joined
 from arena.compiling.lowering_memory import Memory
 from arena.compiling.lowering_numbers import Parts
 from arena.compiling.program import Compiled
+from arena.compiling.rare import WEIGHTS
 from arena.compiling.text import result_type
 from arena.compiling.tree import Node, whole
 
@@ -345,4 +346,4 @@ class Module:
         for (_, content), name in self.data.items():
             held = "".join(f"\\{byte:02X}" for byte in content)
             data.append(f'{name} = internal constant [{len(content)} x i8] c"{held}", align 16\n')
-        return "".join([runtime.TEXT, *data, *self.texts])
+        return "".join([runtime.TEXT, *data, *self.texts, WEIGHTS])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from arena.compiling.kinds import BOOL, FLOAT, FREE, INT, SINGLE, Array, Kind, Tuple, joined
+from arena.compiling.rare import MARKS, known
 from arena.compiling.text import Text, real, result_type
 from arena.compiling.tree import Node
 
@@ -227,7 +228,7 @@ class Numbers(Text):
                 self.branch(each, *places)
                 self.start(following)
             return self.branch(node.args[0][-1], then, other)
-        self.fork(self.one(node, BOOL), then, other)
+        self.fork(self.one(node, BOOL), then, other, MARKS[known(node)])
 
     def put_and(self, node: Node) -> Parts:
         end, place = self.label(), self.room(node.kind.parts[0])

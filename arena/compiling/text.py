@@ -69,9 +69,9 @@ class Text:
         self.emit(f"br label %{label}")
         self.dead = True
 
-    def fork(self, test: str, then: str, other: str) -> None:
-        """Leave for one of two blocks."""
-        self.emit(f"br i1 {test}, label %{then}, label %{other}")
+    def fork(self, test: str, then: str, other: str, mark: str = "") -> None:
+        """Leave for one of two blocks; a mark says which is rare."""
+        self.emit(f"br i1 {test}, label %{then}, label %{other}{mark}")
         self.dead = True
 
     def at(self, place: str, offset: int | str) -> str:

@@ -1,11 +1,12 @@
-"""The same person under another name, or on another side."""
+"""The same person under another name, on another side, or played otherwise."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from arena.aims.codes import DEFEAT, DESTROY
@@ -27,14 +28,16 @@ HEADING = "People"
 
 @dataclass(frozen=True)
 class Changing(Rebuilding):
-    """How people get other names and sides.
+    """How people get other names, sides, doctrines and tempers.
 
+    `nature` has the words that a doctrine and a temper are chosen from.
     `ready(position, who)` raises RulingError where changing sides has to wait, `part(state, who)` ends what
     only friends do for each other.
     """
 
     ready: Callable[[Position, int], None] = lambda *_: None
     part: Callable[[Any, int], None] = lambda *_: None
+    nature: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def rename(self, position: Position, given: Given) -> list[Line]:
         """Call somebody otherwise from now on; the key follows, and the old one is still understood."""
@@ -63,8 +66,15 @@ class Changing(Rebuilding):
         of = ("players", "opposition")[side]
         return [Line(capital(f"{in_sentence(name)} is on the side of the {of} now."), (who,))]
 
+    def change_nature(self, word: str, position: Position, given: Given) -> list[Line]:
+        """Let the program play somebody otherwise from now on, by another doctrine or temper."""
+        who, said = given["who"], self.nature[word][given["choice"]]
+        self.change(position, who, **{word: said})
+        name = in_sentence(name_of(position.cast, who))
+        return [Line(f"{capital(word)} of {name}: {said} now.", (who,))]
+
     def change(self, position: Position, who: int, **change: Any) -> None:
-        """Carry the position over into the scenario in which somebody has another `name` or `side`."""
+        """Carry the position over into the scenario in which somebody has another name, side or temper."""
         data = plain(position.cast.scenario)
         person = position.cast.scenario.characters[who]
         before = (data.get("changed") or {}).get(person.first.key, {})
@@ -72,7 +82,7 @@ class Changing(Rebuilding):
         self.rebuild(position, data, f"{person.name} cannot be changed so")
 
     def rulings(self) -> tuple[Ruling, ...]:
-        """Return the rulings that give somebody another name or side."""
+        """Return the rulings that give somebody another name or side, or have it played otherwise."""
         return (
             Ruling(
                 "rename {who} {text}",
@@ -88,6 +98,17 @@ class Changing(Rebuilding):
                 self.change_side,
                 {"side": SIDES},
                 heading=HEADING,
+            ),
+            *(
+                Ruling(
+                    f"set {{who}} {word} {{choice}}",
+                    f"let it have another {word}",
+                    f"set kip {word} {words[-1]}",
+                    partial(self.change_nature, word),
+                    {"choice": words},
+                    heading=HEADING,
+                )
+                for word, words in self.nature.items()
             ),
         )
 

@@ -27,6 +27,7 @@ OR_NONE = {
 }  # kind: what it names, or the word for none
 PEOPLE = "people"  # any number of them
 LONGEST_TEXT = 300  # characters of a note
+SLIP = "did you mean"  # before what was typed nearly
 NUMBER = re.compile(r"[+-]?[0-9]{1,4}", re.ASCII)
 
 
@@ -61,11 +62,11 @@ class Failure(NamedTuple):
 
 
 class Unread(RulingError):
-    """Words that mean nothing here: why not is looked up only where it is read."""
+    """Words that mean nothing of a `kind` here: why not is looked up only where it is read."""
 
-    def __init__(self, why: Callable[[], str]) -> None:
+    def __init__(self, kind: str, why: Callable[[], str]) -> None:
         super().__init__()
-        self.why = why
+        self.kind, self.why = kind, why
 
     def __str__(self) -> str:
         return self.why()
@@ -236,11 +237,15 @@ class Reader:
         if len(said) == most:
             return f"{shown} says too little: {listed([ruling.usage for ruling, _ in far])}"
         near = difflib.get_close_matches(said[most].lower(), expected, n=1, cutoff=NEAR)
-        if wrong and not near:
+        if wrong and not near and not (expected and self._is_unlike(wrong[0])):
             return str(wrong[0]) if len(far) > 1 else f"{wrong[0]}: {far[0][0].usage}"
         where = f"behind {shown} " if most else ""
-        meant = f" (did you mean {near[0]}?)" if near else ""
+        meant = f" ({SLIP} {near[0]}?)" if near else ""
         return f"{where}{quoted(said[most])} is no ruling{meant}: expected {listed(expected)}"
+
+    def _is_unlike(self, wrong: RulingError | str) -> bool:
+        """Return whether what was typed is like nothing that somebody carries: it need not be meant so."""
+        return isinstance(wrong, Unread) and wrong.kind in self.cast.carried and SLIP not in str(wrong)
 
     def _is_of_nothing(self, words: Sequence[str]) -> bool:
         """Return whether a word of a ruling stands for a kind of thing of which this scene has none."""
@@ -300,7 +305,7 @@ def _meant(
     if len(begun) == 1:
         at = list(keys).index(begun[0])
         return at, _words_of_name(names[at] if names else "", rest), begun[0]
-    raise Unread(lambda: _unread(kind, rest[0], begun, [key for key in keys if key in known()]))
+    raise Unread(kind, lambda: _unread(kind, rest[0], begun, [key for key in keys if key in known()]))
 
 
 def _words_of_name(name: str, rest: Sequence[str]) -> int:
@@ -322,5 +327,5 @@ def _unread(kind: str, word: str, begun: Sequence[str], offered: Sequence[str]) 
     if begun:
         return f"{quoted(word)} may be {listed(begun)}"
     near = difflib.get_close_matches(word.lower(), offered, n=1)
-    meant = f"did you mean {near[0]}? " if near else ""
+    meant = f"{SLIP} {near[0]}? " if near else ""
     return f"{quoted(word)} is {what} here ({meant}there is {listed(offered)})"

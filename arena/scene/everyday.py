@@ -10,6 +10,7 @@ from arena.people.arriving import ARRIVING
 from arena.people.codes import NONE, OUT, UP
 from arena.people.everyday import HIDES, LEAVES, MOVING, RENAMED, SHOWN, is_away
 from arena.rulings.arrivals import kinds_known
+from arena.rulings.yielding import CONCEDE, SURRENDER
 from arena.words.back import GOING_BACK
 from arena.words.cast import Cast, Named
 from arena.words.course import COURSE
@@ -21,6 +22,7 @@ from arena.words.falling import (
     DIES,
     DYING,
     FALLS,
+    GIVES_IN,
     IS_UP,
     NOT_PRONE,
     SAVED,
@@ -227,6 +229,15 @@ def everyday_of(file: str, phrases: tuple[Phrase, ...], *statuses: int, **furthe
     return Everyday(phrases, SIDES, newcomers, taking_part(*statuses), arms, learnt=learnt, **further)
 
 
+def gives_up(talks: Callable[[Any], bool]) -> Callable[[Heard], Iterator[str]]:
+    """Return what yields the ruling by which somebody gives up, or gives in where it is a talk."""
+
+    def rulings(heard: Heard) -> Iterator[str]:
+        yield f"{CONCEDE if talks(heard.state) else SURRENDER} {heard.key('who')}"
+
+    return rulings
+
+
 def scene_phrases(
     prone: str,
     standing: str,
@@ -235,8 +246,10 @@ def scene_phrases(
     dead: Rulings,
     unconscious: Rulings,
     awake: Rulings,
+    talks: Callable[[Any], bool],
 ) -> tuple[Phrase, ...]:
-    """Return what is said of any scene, with the rulings of a system on those who fall."""
+    """Return what is said of any scene, with the rulings of a system on those who fall;
+    `talks` says whether a position is a talk."""
     return (
         *GOING_BACK,
         Phrase(prone, FALLS),
@@ -247,7 +260,7 @@ def scene_phrases(
         Phrase(unconscious, UNCONSCIOUS, sure=True),
         Phrase(saved, SAVED),
         Phrase("set {who} status out", IS_OUT),
-        Phrase("surrender {who}", SURRENDERS),
+        Phrase(gives_up(talks), (*SURRENDERS, *GIVES_IN)),
         Phrase(awake, WAKES),
         *ARRIVING,
         Phrase(leaves, LEAVES),

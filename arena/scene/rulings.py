@@ -40,6 +40,7 @@ from arena.scene.weapons import weapon_rulings
 from arena.state.fields import Field, Leaf, Part
 from arena.words.story import in_sentence, name_of
 from scenarios.limits import OBJECTIVES, ROUNDS
+from scenarios.people import NATURE
 
 STATUSES = (RESERVE, UP, OUT, ESCAPED)
 STATUS_WORDS = tuple(WORDS[each] for each in STATUSES)
@@ -379,6 +380,11 @@ def loosening(ruling: Ruling, loosen: Callable[[Any], None]) -> Ruling:
     return ruling if ruling.rare else replace(ruling, do=do)
 
 
+def nature_of(fields: Sequence[Field | Part]) -> dict[str, Sequence[str]]:
+    """Return the words for how the program plays somebody, as far as a system has such a thing."""
+    return {each.name: each.levels for each in fields if isinstance(each, Field) and each.name in NATURE}
+
+
 def rulings_for(
     scene: Scene,
     compile: Compile,
@@ -413,7 +419,7 @@ def rulings_for(
     shared = (replace(each, heading=each.heading or HEADINGS["who"]) for each in RULINGS)
     made = (
         Arrivals(compile, known, last_to_act),
-        Changing(compile, known, nothing_in_hand, change_sides),
+        Changing(compile, known, nothing_in_hand, change_sides, nature_of(scene.person)),
         Ways(compile, known, nothing_in_hand),
     )
     every = (

@@ -145,7 +145,7 @@ WINNERS = (
 )
 LOSERS = (
     f"[all] {{side}} (lose|be beaten|be defeated|surrender|give up|flee|run away|retreat|withdraw|"
-    f"lay down arms|have lost) [{FIGHT}]",
+    f"yield|give in|concede|submit|lay down arms|have lost) [{FIGHT}]",
     "{side} [be] (all dead|all down|out)",
     "all {side} [be] (dead|down|out)",
 )

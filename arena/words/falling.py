@@ -127,13 +127,14 @@ OUT = (
     "{who} [be|get] (taken) (prisoner|captive|down)",
 )
 SURRENDERS = (
-    "{who} (surrender|yield|give in|give up|give up fight|lay down arms|submit|concede|beg for quarter|"
+    "{who} (surrender|give up|give up fight|lay down arms|beg for quarter|"
     "throw in towel|hand over weapon|put hands up|put up hands|raise hands|call it day|stop fighting|"
     "fight no more|throw down arms|throw down weapon|drop weapon , give up|ask for quarter)",
-    "{who} (surrender|yield|give in|give up|submit) to {other}",
+    "{who} (surrender|give up) to {other}",
     "{who} (give himself|give herself|give themselves|give itself) up",
     "{who} hands [be|go] (up|in air)",
 )
+GIVES_IN = ("{who} (yield|give in|submit|concede) [point|fight|argument|defeat] [to {other}]",)
 WAKES = (
     "{who} (wake|wake up|come round|come around|come to|recover consciousness|regain "
     "consciousness|come back to|rejoin fight)",

@@ -81,6 +81,22 @@ ENEMIES = (
     *"adversaries|bad ones|hostiles|baddies|rivals|antagonists".split("|"),
 )
 
+CALLED = {  # besides, where a side is chosen
+    "pcs": ("pc", "player", "hero"),
+    "npcs": ("npc", "gm", "gamemaster", "dm", "opponent", "villain", "monster"),
+}
+
+
+def side_said(typed: str) -> str:
+    """Return the key of the side that people call so, "" for no side.
+
+    >>> side_said("Players"), side_said("the opposition"), side_said("GM"), side_said("both")
+    ('pcs', 'npcs', 'npcs', '')
+    """
+    said = typed.strip().lower().removeprefix("the ")
+    words = {"pcs": PARTY, "npcs": ENEMIES}
+    return next((side for side, called in words.items() if said in (*called, *CALLED[side])), "")
+
 
 def changes(
     thing: str, noun: str, holder: str, harms: bool = False

@@ -7,7 +7,7 @@ import sys
 from arena.compiling.rule import WAITING
 
 LINE = (
-    "Compiling the rules for this environment, once: some seconds. "
+    "Compiling the rules for this environment, once: 5 to 15 seconds. "
     "`python -m agents.warm` does it beforehand."
 )
 _said = False

@@ -173,6 +173,13 @@ class Objectives(models.Model):
     npcs: models.Aims[Objective]
 
 
+class Changed(models.Changed):
+    """What play has changed of somebody, how it plays included."""
+
+    doctrine: Doctrine | None = None
+    temper: Temper | None = None
+
+
 class Scenario(scene.Scenario):
     """A scene of D6."""
 
@@ -182,6 +189,7 @@ class Scenario(scene.Scenario):
     zones: models.Zones[Zone]
     links: list[Link | str] = []
     characters: models.Characters[Character]
+    changed: Mapping[models.Key, Changed] = {}
     objectives: Objectives | None = None  # type: ignore[assignment]
     weapons: Mapping[models.Key, Weapon] = {}
     armour: Mapping[models.Key, Armour] = {}

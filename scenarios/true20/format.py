@@ -170,6 +170,13 @@ class Objectives(models.Objectives):
     npcs: models.Aims[Objective]
 
 
+class Changed(models.Changed):
+    """What play has changed of somebody, how it plays included."""
+
+    doctrine: Doctrine | None = None
+    temper: Temper | None = None
+
+
 class Scenario(scene.Scenario):
     """A scene of True20."""
 
@@ -179,6 +186,7 @@ class Scenario(scene.Scenario):
     zones: models.Zones[Zone]
     links: list[Link | str] = []
     characters: models.Characters[Character]
+    changed: Mapping[models.Key, Changed] = {}
     objectives: Objectives | None = None
     weapons: Mapping[models.Key, Weapon] = {}
     armour: Mapping[models.Key, Armour] = {}

@@ -130,7 +130,7 @@ def resolved(scenario: Scenario, shelf: Library) -> list[ResolvedCharacter]:
 
 
 def armed(one: ResolvedCharacter, change: Changed | None, shelf: Library) -> ResolvedCharacter:
-    """Return somebody with what play has changed: its key and name, its side, its weapons."""
+    """Return somebody with what play has changed: its key and name, its side, how it plays, its weapons."""
     if change is None or change.weapons is None:
         return altered(one, change)
     return altered(

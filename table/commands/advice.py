@@ -13,6 +13,7 @@ import typer
 
 from agents.names import NETWORK
 from table.commands.play import Aim, Budget, Seed, known_agent
+from table.commands.sides import side_option
 from table.commands.with_party import Only, PartyFile
 from table.views.screen import as_json, console, echo, refuse, seconds
 
@@ -26,7 +27,7 @@ def suggest(
     ],
     side: Annotated[
         str | None,
-        typer.Option(help="The side whose turn to plan, pcs or npcs. Default: the side that decides."),
+        side_option(help="The side whose turn to plan. Default: the side that decides."),
     ] = None,
     lines: Annotated[int, typer.Option(min=1, max=MOST_LINES, help="How many turns to show.")] = 3,
     why: Annotated[
@@ -54,8 +55,6 @@ def suggest(
 
     Example: arena suggest ambush --side npcs --why
     """
-    if side is not None and side not in SIDES:
-        refuse(f"--side {side}: expected pcs or npcs")
     thought, reading = seconds(budget), None if wait is None else seconds(wait, "--wait")
     if by is not None:
         opened = partial(open_with, position, seed or 0, party, only)

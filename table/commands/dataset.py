@@ -7,14 +7,15 @@ from typing import Annotated
 
 import typer
 
-from table.commands.play import Budget, Seed, Side, agent_option
+from table.commands.play import Budget, Seed, agent_option
+from table.commands.sides import side_option
 from table.views.screen import console, echo, refuse, seconds
 
 
 def dataset(
     scene: Annotated[str, typer.Argument(metavar="SCENE", help="A scenario file or a bundled name.")],
     by: Annotated[str, agent_option("Whose decisions are kept.")] = "scripted",
-    side: Annotated[Side, typer.Option(help="The side that it plays.")] = "npcs",
+    side: Annotated[str, side_option(help="The side that it plays.")] = "npcs",
     against: Annotated[str, agent_option("Who plays the other side.")] = "scripted",
     decisions: Annotated[
         int, typer.Option(min=1, max=100_000_000, help="How many, in whole games.")

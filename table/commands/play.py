@@ -11,11 +11,11 @@ from typing import Annotated, Any, Literal
 import typer
 
 from agents.names import AGENTS, BOT, NETWORK, WHAT_MATTERS
+from table.commands.sides import side_option
 from table.commands.with_party import Only, PartyFile, no_scenario, scene
 from table.views.screen import console, echo, refuse, seconds, sheet
 
 LARGEST_SEED = 2**32 - 1
-Side = Literal["pcs", "npcs"]
 Level = Annotated[
     int | None,
     typer.Option(min=1, max=5, help="How well the program plays: from 1 (weak) to 5 (as well as it can)."),
@@ -94,7 +94,7 @@ def play(
             help="A scenario file, a bundled name or a saved game. Default: the skirmish.",
         ),
     ] = None,
-    side: Annotated[Side, typer.Option("--as", help="The side you play.")] = "pcs",
+    side: Annotated[str, side_option("--as", help="The side you play.")] = "pcs",
     against: Annotated[str | None, agent_option("Who plays the other side. Default: scripted.")] = None,
     level: Level = None,
     aim: Aim = "win",

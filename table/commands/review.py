@@ -10,6 +10,7 @@ import typer
 
 from table.commands.advice import SIDES, no_collecting
 from table.commands.play import Budget, Seed, found_save
+from table.commands.sides import side_option
 from table.views.screen import as_json, console, echo, refuse, seconds
 
 if TYPE_CHECKING:
@@ -21,9 +22,7 @@ def review(
     path: Annotated[
         Path | None, typer.Argument(metavar="SAVE", help="A saved game. Default: the latest one.")
     ] = None,
-    side: Annotated[
-        str | None, typer.Option(help="The side to review, pcs or npcs. Default: the one you played.")
-    ] = None,
+    side: Annotated[str | None, side_option(help="The side to review. Default: the one you played.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the curve to this file, an SVG.")] = None,
     budget: Budget = "30s",
@@ -35,8 +34,6 @@ def review(
     """
     from table.session.save import Save, is_in_saves_folder, saved_games, saves_folder
 
-    if side is not None and side not in SIDES:
-        refuse(f"--side {side}: expected pcs or npcs")
     if plot is not None and plot.suffix.lower() != ".svg":
         refuse(f"--plot {plot}: expected a file that ends in .svg")
     games = saved_games() if path is None else []

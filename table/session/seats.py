@@ -9,6 +9,7 @@ from typing import Any
 from arena.words.cast import Cast
 from arena.words.glossary import plain
 from arena.words.notation import listed, quoted
+from arena.words.said import side_said
 
 SIDES = ("pcs", "npcs")
 ME, PROGRAM, PROPOSALS = HOWS = ("me", "program", "proposals")
@@ -119,6 +120,8 @@ def who_said(typed: str, cast: Cast, known: Sequence[str]) -> str:
     begun = [key for key in known if wanted and plain(key).startswith(wanted)]
     if len(begun) == 1:
         return begun[0]
+    if not begun and (side := side_said(typed)):
+        return side
     if begun:
         raise SeatError(f"{quoted(typed)} may be {listed(begun)}")
     near = difflib.get_close_matches(typed.lower(), [*SIDES, *known], n=1)

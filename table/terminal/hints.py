@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import reads
 from arena.words.calling import simple
-from arena.words.english import is_number, stated, uncertain
+from arena.words.english import is_number, stated, uncertain, word
 from arena.words.everyday import ASKS, Heard, Rulings
 from arena.words.gist import PRONOUNS
 from arena.words.hearing import LEAST, SURE, Hearing, Sentence
@@ -19,8 +19,9 @@ from arena.words.manner import plainly
 from arena.words.naming import WHICH as WHICH_OF
 from arena.words.naming import WHO
 from arena.words.notation import SAID_FOR, listed
+from arena.words.spelling import nearest
 from arena.words.vocabulary import QUESTION
-from table.session.deeds import MOST_WAYS, Deed, deed_of, is_deed, is_for_later, why_not
+from table.session.deeds import DOES, MOST_WAYS, Deed, deed_of, is_deed, is_for_later, why_not
 from table.session.places import place_of
 from table.session.position import CHOICE, Tried
 from table.session.session import Session
@@ -59,6 +60,7 @@ LAST_RULING, LAST_STEP = ("undo 1 rulings",), ("undo 1",)  # the second where no
 NEXT_ROUND = "next round"
 MOST_OF_AN_ACTION = 5  # words
 MOST_NAMED = 8  # of whom a question lists
+GIVE_UP = "give up"  # the action of a side, where rules have one
 YES, NO = ("yes", "y"), ("no", "n")  # what carries out the rulings that were offered, and what does not
 
 
@@ -70,8 +72,29 @@ def names_action(wrong: str) -> bool:
 def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None:
     """Return what a line in everyday words means: a command, actions, rulings; None where it means none.
 
-    Of one that `is_action`, though not now, nothing is heard of whoever is to act.
+    Of one that `is_action`, though not now, nothing is heard of whoever is to act. A line with one slip of
+    the pen is read without it where that makes it clear.
     """
+    said, words = slip_in(typed, _hearing(session, typed))
+    clear = dict[Rulings, Offer]()
+    for meant in words:
+        found = _offer(session, re.sub(rf"\b{re.escape(said)}\b", meant, typed), is_action)
+        if found is not None and found.is_clear:
+            clear[found.rulings] = found._replace(text=f"I read “{said}” as “{meant}”. {found.text}")
+    return next(iter(clear.values())) if len(clear) == 1 else _offer(session, typed, is_action)
+
+
+def slip_in(typed: str, hearing: Hearing) -> tuple[str, list[str]]:
+    """Return the only word of a line that nothing knows and that is nearly others, with these; "" for none
+    and for several. What is written large may be a new name."""
+    vocabulary = hearing.everyday.vocabulary | DOES
+    said = dict.fromkeys(re.findall(r"(?<![\w'])[a-z]+(?![\w'])", typed))
+    near = {each: nearest(word(each), vocabulary, hearing.naming.words) for each in said}
+    found = [(each, words) for each, words in near.items() if words]
+    return found[0] if len(found) == 1 else ("", [])
+
+
+def _offer(session: Session, typed: str, is_action: bool = False) -> Offer | None:
     command = COMMANDS_SAID.get(" ".join(simple(typed)))
     if command is not None:
         return Offer(f"Type {command} for that, or yes.", (command,))
@@ -83,7 +106,7 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     wrong = _refusal(session, typed)
     if _names_somebody(session, typed):
         is_action = is_action or names_action(wrong) or SAID_FOR in wrong
-    elif names_action(wrong):
+    elif names_action(wrong) and _is_of_scene(session, typed):
         return None
     says_something = not (all(map(is_number, simple(typed))) or typed.lower().startswith(TYPED))
     is_verb = SAID_FOR in wrong and len(simple(typed)) == 1
@@ -98,10 +121,27 @@ def offer(session: Session, typed: str, is_action: bool = False) -> Offer | None
     if ruled is not None and WHO.removeprefix(ASKS) in ruled.text:
         ruled = ruled._replace(text=_with_names(session, typed, ruled.text))
     if ruled is not None and ruled.is_clear:
-        return ruled
+        return _given_up(session, ruled)
     is_open = ruled is None or ruled.is_guess
     no = why_not(session, hearing, is_open)
     return Offer(no) if no else (is_open and _done(session, typed, hearing, of_anybody=True)) or ruled
+
+
+def _is_of_scene(session: Session, typed: str) -> bool:
+    """Return whether a line is an action that could be done in this scene at some time."""
+    system, possible = session.system, session.system.possible_actions(session.cast)
+    try:
+        return bool(system.parse(typed, session.state, session.cast, possible) in possible)
+    except ValueError as error:
+        return SAID_FOR in str(error) or " may mean " in str(error)
+
+
+def _given_up(session: Session, ruled: Offer) -> Offer:
+    """Return an offer; where the side that decides says that it has lost, the action of that, if it may."""
+    other = session.cast.sides[1 - session.decider] if session.waiting == CHOICE else ""
+    if ruled.rulings != (f"end scene {other}",) or GIVE_UP not in session.legal_texts():
+        return ruled
+    return Offer(f"That is: {GIVE_UP}. Type yes to have it so.", (GIVE_UP,))
 
 
 def _done(session: Session, typed: str, hearing: Hearing, of_anybody: bool = False) -> Offer | None:

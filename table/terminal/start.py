@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 FIRST_SCENE = "skirmish"
 SLOW = ("search", "exact")  # agents that think for a while
 SIDES = ("pcs", "npcs")
-COMPILE_LATER = "That failed here: the rules are compiled when they are needed, in a pause of some seconds."
-COMPILING = "Compiling the rules, which happens once and takes some seconds"
+COMPILE_LATER = "That failed here: the rules are compiled when they are needed, a pause of 5 to 15 seconds."
+COMPILING = "Compiling the rules, which happens once and takes 5 to 15 seconds"
 OTHER_RULES = (
     "This game was saved by other rules than today's ({made}). All that was done in it was done again by "
     "these: see with status whether it stands as it did."

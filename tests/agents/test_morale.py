@@ -1,5 +1,7 @@
 """Beaten opponents: when they have had enough, who goes first, and what is ruled for it, in every system."""
 
+from itertools import pairwise
+
 import pytest
 
 from agents.calibrating import Chance
@@ -31,6 +33,7 @@ PEOPLE = {  # the same kinds of people in each system
         "bold": "{template: thug, temper: reckless}",
         "beast": "{template: wolf}",
         "dead": "{template: thug, no_criticals: true}",
+        "star": "{template: fighter}",
     },
     "d6": {
         "plain": "{template: thug}",
@@ -39,11 +42,13 @@ PEOPLE = {  # the same kinds of people in each system
         "bold": "{template: thug, doctrine: bold}",
         "beast": "{template: hound}",
         "dead": "{template: thug, name: Skeleton}",
+        "star": "{template: gunman}",
     },
 }
 HERO = {"twod20": "archetype: fighter", "true20": "template: fighter", "d6": "template: adventurer"}
 HURT = {"twod20": "set {} stress 7", "true20": "set {} hurt 3", "d6": "set {} wound 1"}
 HERO_HURT = {**HURT, "d6": "set {} wound 2"}
+ZONES = ("yard", "wood", "lane", "hill")  # in a row
 HAS = {  # points of the opposition
     "twod20": "set threat {}",
     "d6": "set gm dice {}",
@@ -61,8 +66,8 @@ def begun(loaded) -> Session:
 
 
 def scene(system: str, *opponents: str, aims: str = FIGHTING, fallen: int = 2, friends: int = 0) -> Session:
-    """Return a fight of a hero and `friends` in a yard beside a wood, against these opponents and `fallen`
-    others who are down."""
+    """Return a fight of a hero and `friends` in a yard beside a wood against these opponents, without points
+    of their side, and `fallen` others who are down."""
     people = {f"fallen_{n + 1}": "{template: thug}" for n in range(fallen)}
     if system == "twod20":
         people = dict.fromkeys(people, "{archetype: thug}")
@@ -70,8 +75,8 @@ def scene(system: str, *opponents: str, aims: str = FIGHTING, fallen: int = 2, f
     text = "\n".join(
         [
             f"system: {system}\nname: A yard\nsummary: A fight.\n{aims}",
-            "zones: {yard: {name: The yard}, wood: {name: The wood}, lane: {name: The lane}}",
-            "links: [yard - wood, wood - lane]\ncharacters:",
+            f"zones: {{{', '.join(f'{key}: {{name: The {key}}}' for key in ZONES)}}}",
+            f"links: [{', '.join(f'{one} - {other}' for one, other in pairwise(ZONES))}]\ncharacters:",
             f"  hero: {{side: pcs, zone: yard, {HERO[system]}}}",
             *(f"  friend_{n}: {{side: pcs, zone: yard, {HERO[system]}}}" for n in range(friends)),
             *(f"  {key}: {{side: npcs, zone: yard, {rest[1:]}" for key, rest in people.items()),
@@ -82,6 +87,8 @@ def scene(system: str, *opponents: str, aims: str = FIGHTING, fallen: int = 2, f
     for key in people:
         if key.startswith("fallen"):
             session.rule(down.format(key))
+    if system in HAS:
+        session.rule(HAS[system].format(0))
     return session
 
 
@@ -117,7 +124,7 @@ def test_plain_people_who_are_out_of_reach_run_where_the_way_is_free(system):
     session.rule("set plain zone wood")
     assert typed(session) == "withdraw plain"
     session.rule("set hero zone lane")
-    assert typed(session) == "withdraw plain"
+    assert typed(session) == "surrender plain"  # beyond the yard there is nothing
     session.rule("set hero zone wood")
     assert typed(session) == "surrender plain"
 
@@ -156,6 +163,16 @@ def test_beasts_and_bold_people_think_of_it_only_once_hurt(system):
     assert who(session) == ["bold"]
     session.rule(HURT[system].format("beast"))
     assert who(session) == ["beast"] and breaking(session.states, session.cast, NPCS).zones
+
+
+def test_nobody_breaks_off_to_where_the_train_ends():
+    session = begun(load("night_mail"))
+    for key in ("cutter_1", "cutter_2", "driver"):
+        session.rule(f"set {key} status out")
+    session.rule("set gm dice 0")
+    for line in ("set mirren zone sleeper", "set joss zone roof"):
+        session.rule(line)
+    assert breaking(session.states, session.cast, NPCS).ruling == "surrender pistol"
 
 
 @systems
@@ -255,23 +272,38 @@ def test_a_way_out_that_beaten_players_have_is_told_too(system):
     assert status(session, "hero") == ESCAPED
 
 
-@pytest.mark.parametrize("system", ["twod20", "d6"])
-def test_a_side_with_plenty_to_spend_and_somebody_unhurt_has_not_lost(system):
-    session = scene(system, "plain_1", "plain_2", "plain_3", fallen=3, friends=2)
-    session.rule(HAS[system].format(0))
+@pytest.mark.parametrize("system", HAS)
+def test_a_side_with_points_and_somebody_unhurt_that_is_not_outnumbered_has_not_lost(system):
+    session = scene(system, "plain_1", "plain_2", "plain_3", "plain_4", fallen=5, friends=2)
     assert is_lost(session.states, NPCS, LOST)
-    session.rule(HAS[system].format(6))
+    session.rule(HAS[system].format(2))
     assert not is_lost(session.states, NPCS, LOST)
-    for number in range(3):
+    for number in range(4):
         session.rule(HURT[system].format(f"plain_{number + 1}"))
+    assert is_lost(session.states, NPCS, LOST)
+
+
+@pytest.mark.parametrize("system", HAS)
+def test_points_of_the_side_are_nothing_to_one_against_many(system):
+    session = scene(system, "plain", fallen=3, friends=2)
+    session.rule(HAS[system].format(9))
+    assert is_lost(session.states, NPCS, LOST)
+
+
+@pytest.mark.parametrize(("system", "own"), [("true20", "conviction"), ("d6", "character points")])
+def test_whoever_is_unhurt_and_has_points_of_their_own_goes_on_alone(system, own):
+    session = scene(system, "star", fallen=4, friends=3)
+    session.rule(f"set star {own} 0")
+    assert is_lost(session.states, NPCS, LOST)
+    session.rule(f"set star {own} 3")
+    assert not is_lost(session.states, NPCS, LOST)
+    session.rule(HURT[system].format("star"))
     assert is_lost(session.states, NPCS, LOST)
 
 
 @systems
 def test_many_against_few_have_lost_only_once_half_of_them_are_down(system):
     session = scene(system, "plain_1", "plain_2", "plain_3")
-    if system in HAS:
-        session.rule(HAS[system].format(0))
     assert not is_lost(session.states, NPCS, LOST)
     session.rule(HURT[system].format("plain_1"))
     assert is_lost(session.states, NPCS, LOST)

@@ -166,3 +166,33 @@ def test_whoever_has_enemies_in_view_does_not_look_around_for_others() -> None:
     assert gives_nothing(spot.state, act.SEARCH)
     spot.foe.hidden = 1
     assert not gives_nothing(spot.state, act.SEARCH)
+
+
+def test_nobody_holds_back_for_those_who_cannot_come() -> None:
+    spot = Spot(zone="far")
+    waits = act.HOLD, act.HOLD_IF_ATTACKED, act.HOLD_IF_APPROACHED
+    assert not any(gives_nothing(spot.state, each) for each in waits)
+    spot.state.characters[FOE].weapons[GUN].ranges = 1, 2, 3
+    spot.state.ways[1, 0] = 2
+    assert [bool(gives_nothing(spot.state, each)) for each in waits] == [False, True, False]
+    spot.state.ways[1, 0] = 3
+    assert all(gives_nothing(spot.state, each) for each in waits)
+
+
+def test_nobody_walks_off_after_a_blow_to_no_better_place_nor_from_whom_it_holds() -> None:
+    spot = Spot()
+    hero, goes = spot.who("hero"), act.MOVE + 1
+    for weapon in (HAND, GUN):
+        hero.weapons[weapon].carried = 0
+    assert not gives_nothing(spot.state, goes)
+    hero.actions = 0
+    assert gives_nothing(spot.state, goes)
+    spot.state.zones[1].cover = 3
+    assert not gives_nothing(spot.state, goes)
+    spot.state.zones[1].cover = 0
+    spot.foe.zone = 1
+    assert not gives_nothing(spot.state, goes)
+    spot.foe.zone, hero.wound = 0, WOUNDED
+    assert not gives_nothing(spot.state, goes)
+    hero.wound, hero.actions, spot.foe.holder = 0, 1, HERO
+    assert gives_nothing(spot.state, goes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +18,7 @@ from scenarios.errors import ScenarioError
 from scenarios.files.schema import schema
 from scenarios.files.template import kinds, template
 from scenarios.format import Format
-from scenarios.known import HOUSE
+from scenarios.known import FURTHER, HOUSE
 from scenarios.loader import COMMON, bundled, load, loads
 
 
@@ -160,3 +162,19 @@ def test_packages_bring_systems_by_entry_points_and_one_that_is_gone_is_passed_o
         found = known.homes("arena")
     known.installed.cache_clear()
     assert found == {**before, "joust": "joust"} and known.homes("arena") == before
+
+
+def test_what_comes_with_a_system_lies_where_its_format_says() -> None:
+    assert all(systems.folder_of(each.name) == each.folder for each in systems.formats())
+
+
+def test_a_bundled_scene_is_opened_without_the_formats_of_other_systems() -> None:
+    script = "import sys; from scenarios.loader import load; load('skirmish'); print(*sys.modules)"
+    command, root = [sys.executable, "-c", script], Path(systems.__file__).parent.parent
+    done = subprocess.run(
+        command, cwd=root, env={**os.environ, FURTHER: ""}, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    assert {f"scenarios.{name}.format" for name in HOUSE} & set(done.stdout.split()) == {
+        f"scenarios.{HOUSE[0]}.format"
+    }

@@ -9,7 +9,7 @@ import pytest
 
 from arena.people.codes import NPCS, OUT, PCS, RESERVE, UP
 from arena.rulings.row import RulingError
-from arena.rulings.ruled import VEILED, rule_on
+from arena.rulings.ruled import VEILED, rule_on, rulings_of
 from arena.rulings.written import written
 from arena.systems import SYSTEMS
 from arena.token import decode, encode
@@ -198,6 +198,35 @@ def test_it_is_written_as_a_scenario_and_as_a_token_that_open_the_same(scene):
     kept = session.states.copy()
     kept["event_count"], kept["events"] = 0, states["events"]
     assert states.tobytes() == kept.tobytes() and cast.characters == session.cast.characters
+
+
+TEMPERED = (("skirmish", "enforcer"), ("mill_bridge", "hadric"), ("bell_tower", "archer"))
+
+
+@pytest.mark.parametrize(("scene", "who"), TEMPERED)
+def test_a_temper_is_ruled_and_stays_through_names_sides_tokens_and_files(scene, who):
+    session = opened(scene)
+    at = session.cast.characters.index(who)
+    before = session.states.copy()
+    session.rule(f"set {who} temper cruel")
+    session.rule(f"set {who} temper merciful")
+    tempers = next(each for each in rulings_of(session.system) if "temper" in each.words).choices["choice"]
+    before["characters"]["temper"][0, at] = tempers.index("merciful")
+    before["events"], before["event_count"] = session.states["events"], session.states["event_count"]
+    assert session.states.tobytes() == before.tobytes()  # and nothing else has changed
+    session.rule(f"rename {who} Ralf")
+    states, cast, _ = decode(encode(session.states, session.cast))
+    assert states["characters"]["temper"][0, at] == before["characters"]["temper"][0, at]
+    again = loads(written(states, cast).text, "again.yaml", session.loaded.library_texts)
+    opening, _ = session.system.compile(again, 0)
+    assert opening["characters"]["temper"][0, at] == before["characters"]["temper"][0, at]
+
+
+@pytest.mark.parametrize(("scene", "who"), TEMPERED)
+@pytest.mark.parametrize("word", ["mood", "hit_points", "alignment"])
+def test_what_nobody_can_be_set_to_is_answered_with_what_can_be_set(scene, who, word):
+    with pytest.raises(RulingError, match=f'"{word}" is no ruling.*: expected acted'):
+        opened(scene).rule(f"set {who} {word} 3")
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from arena.rulings.ruled import rulings_of
 from arena.system import System
 from scenarios.loader import load
 from table.views import opening
@@ -96,3 +97,12 @@ def test_every_scene_tells_how_it_ends(scene: str) -> None:
 @every_system
 def test_every_phase_has_words(system: System) -> None:
     assert all(each == " ".join(each.split()) != "" for each in system.view.phases)
+
+
+@every_system
+def test_help_on_a_temper_tells_of_that_one(system: System) -> None:
+    (ruling,) = (each for each in rulings_of(system) if each.words == "set {who} temper {choice}")
+    tempers = ruling.choices["choice"]
+    told = [system.words.glossary.find(temper) for temper in tempers]
+    assert [each and each.word.lower() for each in told] == list(tempers)
+    assert len({each.text for each in told if each}) == len(tempers)

@@ -33,6 +33,47 @@ def meant(session: Session, typed: str) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(
+    ("scene", "typed", "line"),
+    [
+        ("skirmish", "marl taks aim", "set enforcer aiming yes"),
+        ("skirmish", "tamsin atacks marl", "act tamsin; attack rifle -> enforcer"),
+        ("skirmish", "pell mvoes to the quay", "act pell; move quay"),
+        ("mill_bridge", "osk hids", "set osk hidden yes"),
+        ("wharf", "the lookout is unconsious", "set lookout wound 4"),
+    ],
+)
+def test_a_line_with_one_word_misspelt_is_read_without_the_slip(scene: str, typed: str, line: str) -> None:
+    found = offer(at(scene), typed)
+    assert found is not None and found.rulings == (line,) and found.is_clear
+
+
+@pytest.mark.parametrize("typed", ["we give up", "we concede", "we yield"])
+def test_a_side_that_may_give_up_does_so_by_its_action(typed: str) -> None:
+    session = at("brawl", "defeat moll", "defeat dace", "defeat sister_ivo")
+    session.act(session.parse("first pcs"))
+    found = offer(session, typed)
+    assert found is not None and found.rulings == ("give up",) and "give up" in session.legal_texts()
+    session.act(session.parse(found.rulings[0]))
+    assert session.state.winner == 1
+    early = offer(at("brawl"), typed)
+    assert early is not None and early.rulings == ("end scene npcs",)
+
+
+@pytest.mark.parametrize("scene", ["skirmish", "mill_bridge", "wharf"])
+def test_give_up_alone_asks_who_where_that_is_no_action_of_the_scene(scene: str) -> None:
+    found = offer(at(scene), "give up")
+    assert found is not None and found.text.startswith("Who is that?")
+
+
+@pytest.mark.parametrize(
+    "typed", ["a guard called strider comes in", "the sea howls like wolfs", "Marl grins"]
+)
+def test_a_name_or_a_tale_is_no_slip(typed: str) -> None:
+    found = offer(at("skirmish"), typed)
+    assert found is None or "I read" not in found.text
+
+
+@pytest.mark.parametrize(
     ("typed", "line"),
     [
         ("Tamsin shoots Big Marl with the rifle", "act tamsin; attack rifle -> enforcer"),

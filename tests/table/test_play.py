@@ -350,11 +350,18 @@ def test_saves_lists_games_and_says_of_a_broken_one_what_it_is(arena, saves):
     assert "First Light on the Weir" in shown and "is no saved game" in shown
 
 
+@pytest.mark.parametrize("called", ["npcs", "opposition", "GM"])
+def test_a_side_is_named_as_people_call_it(arena, saves, called):
+    assert arena(f"play duel --as {called} --seed 3", "quit\n").status == 0
+    (kept,) = saved_games()
+    assert Save.open(kept).settings().side == "npcs"
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         ("play nowhere", "no such file or bundled scenario"),
-        ("play --as gm", "--as"),
+        ("play --as both", "--as"),
         ("play --against luck", "--against"),
         ("play --budget soon", "--budget soon"),
         ("play --seed -1", "--seed"),
@@ -365,7 +372,7 @@ def test_saves_lists_games_and_says_of_a_broken_one_what_it_is(arena, saves):
         ("match --first luck", "--first"),
         ("match --scenarios nowhere", "no such file or bundled scenario"),
         ("suggest nowhere", "no such file or bundled scenario"),
-        ("suggest duel --side gm", "--side gm"),
+        ("suggest duel --side both", "--side both"),
         ("suggest duel --lines 0", "--lines"),
     ],
 )
@@ -379,7 +386,7 @@ def test_bad_input_is_refused_in_one_line_before_anything_begins(arena, saves, w
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("play --as gm", "--as gm: expected pcs or npcs"),
+        ("play --as both", "--as both: expected pcs or npcs"),
         ("play --level 9", "--level 9: expected a whole number from 1 to 5"),
         ("play --against luck", "--against luck: expected uniform, scripted, search, exact, net:FILE or"),
         ("play --seed", "--seed: a value is missing after it"),

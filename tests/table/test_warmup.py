@@ -21,7 +21,7 @@ def test_what_cannot_be_compiled_beside_is_said_and_play_goes_on(monkeypatch, ca
     monkeypatch.setattr(sys, "executable", "/bin/false")
     seat.get_ready(Console(width=80, no_color=True), ["twod20"])
     said = " ".join(capsys.readouterr().out.split())
-    assert "which happens once and takes some seconds ..." in said
+    assert "which happens once and takes 5 to 15 seconds ..." in said
     assert said.endswith(" ".join(seat.COMPILE_LATER.split()))
 
 

@@ -160,6 +160,21 @@ def test_whoever_is_held_gets_free_only_where_that_is_likely_enough(bulk: int, d
     assert chosen(spot) == does
 
 
+def test_nobody_walks_off_after_a_blow_to_no_better_place() -> None:
+    spot = ready(Spot(hero={"weapons": ["sword"]}))
+    assert not gives_nothing(spot.state, act.MOVE + 1)
+    spot.hero.standard = 0
+    assert gives_nothing(spot.state, act.MOVE + 1)
+    spot.state.zones[1].hides = 1
+    assert not gives_nothing(spot.state, act.MOVE + 1)
+    spot.state.zones[1].hides = 0
+    spot.hero.hurt = 2
+    assert not gives_nothing(spot.state, act.MOVE + 1)
+    spot.hero.hurt = 0
+    spot.foe.zone = 1
+    assert not gives_nothing(spot.state, act.MOVE + 1)
+
+
 def test_nobody_runs_to_where_an_enemy_stands() -> None:
     aims = {"pcs": [{"hold": "far", "rounds": 1}], "npcs": [{"defeat": ["hero"]}]}
     spot = ready(Spot(hero={"weapons": []}, foe={"zone": "far"}, said={"objectives": aims}))

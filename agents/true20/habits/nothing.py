@@ -1,8 +1,16 @@
 """What gives nothing that a person at the table would want from it."""
 
-from agents.true20.characters import PULLS
+from agents.true20.characters import FLEES, PULLS
 from agents.true20.habits.goals import wanted_zone, wants_done
-from agents.true20.habits.where import can_shoot, enemies_here, is_shot_at, sees_enemy, throws_in_vain
+from agents.true20.habits.where import (
+    can_shoot,
+    enemies_here,
+    has_enemy,
+    is_hurt,
+    is_shot_at,
+    sees_enemy,
+    throws_in_vain,
+)
 from agents.true20.habits.words import left_to_talk_to, may_be_won
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
@@ -12,7 +20,7 @@ from arena.true20 import codes
 from arena.true20.core import record as act
 from arena.true20.core.rules.person import is_helpless, is_idle
 from arena.true20.rules.legal import FINESSE
-from scenarios.limits import CHARACTERS
+from scenarios.limits import CHARACTERS, ZONES
 
 BEAST = -4  # an Intelligence of no more is an animal's
 
@@ -27,6 +35,8 @@ def gives_nothing(state, action):
         return False
     who = int(state.actor)
     crowded = enemies_here(state, who) > 0
+    if act.MOVE <= action < act.PUNCH and walks_off(state, who, (action - act.MOVE) % ZONES):
+        return True
     if action == act.KNEEL or (action == act.PULL and PULLS[state.characters[who].temper] == 0):
         return True
     if action == act.DROP_PRONE:
@@ -75,6 +85,31 @@ def gives_nothing(state, action):
     if act.FEAT_0 <= action < act.LEAVE:
         return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
     return False
+
+
+@rule
+def walks_off(state, who, zone):
+    """Return whether `who`, unhurt and with nothing more to do in its turn, would leave an enemy beside it,
+    who follows and strikes, for no better ground, no other enemy, and nothing that its side wants."""
+    character = state.characters[who]
+    here, goal = int(character.zone), wanted_zone(state, who)
+    if character.standard > 0 or enemies_here(state, who) == 0 or has_enemy(state, who, zone):
+        return False
+    if is_hurt(state, who) or FLEES[character.doctrine] == 1 or can_shoot(state, who):
+        return False
+    if goal != NONE and state.ways[zone, goal] < state.ways[here, goal]:
+        return False
+    return not is_better_ground(state, here, zone)
+
+
+@rule
+def is_better_ground(state, here, there):
+    """Return whether it is better to stand in another zone: covered, concealed, higher, narrower, or hard for
+    others to come to; or out of a hazard."""
+    one, other = state.zones[here], state.zones[there]
+    sheltered = other.cover > one.cover or other.hides > one.hides or other.higher > one.higher
+    narrower = other.attackers > 0 and (one.attackers == 0 or other.attackers < one.attackers)
+    return sheltered or narrower or other.hampered < 100 or one.hazards != 0
 
 
 @rule

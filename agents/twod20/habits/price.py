@@ -36,9 +36,9 @@ def threat_price(state):
     price = WEIGHTS.threat_price * (WEIGHTS.full_threat if state.threat > PLENTY else 1.0)
     if state.round_number >= state.round_limit:
         return price * WEIGHTS.last_threat
-    if sells_people(state):
+    if WEIGHTS.buys_people != 1.0 and sells_people(state):
         price *= WEIGHTS.buys_people
-    if sells_changes(state):
+    if WEIGHTS.buys_changes != 1.0 and sells_changes(state):
         price *= WEIGHTS.buys_changes
     return price
 

@@ -3,6 +3,8 @@
 Everything is measured in fights: 1 is putting an ordinary opponent of some standing out of action.
 """
 
+import numpy as np
+
 from agents.twod20.estimate import EFFECTS_PER_DIE, POINTS_PER_DIE, inflicts, shows_effects
 from agents.twod20.habits.temper import cruelty
 from agents.twod20.weights import WEIGHTS
@@ -18,8 +20,15 @@ from arena.twod20.core.rules.harm.avoidance import has_way_out
 from arena.twod20.core.rules.harm.harm import can_get_up, effects_to_stun, harms_left, total_harms
 from arena.twod20.core.rules.harm.resistance import fixed_resistance, resistance_dice, threshold_against
 from arena.twod20.core.rules.harm.stress import maximum_stress, room_on, shelter
-from scenarios.limits import OBJECTIVES
+from scenarios.limits import CHARACTERS, OBJECTIVES
 from scenarios.twod20.limits import TASKS
+
+# What is known so far of somebody who may be hit: a row for its body and one for its mind. The first row says
+# what it is worth to the attacker, each what a hit of its kind meets. Rows of zeros are filled as they are
+# asked for, so that several attacks on one target look only once.
+LOOK = (2, 8)
+LOOKS = (CHARACTERS, *LOOK)  # of everybody
+VALUED, VALUE, SEEN, STOPS, ROOM, HIT, LEFT, ESCAPES = range(8)
 
 
 @rule
@@ -53,8 +62,8 @@ def is_named(state, number, side, who):
         return False
     for other in range(state.character_count):
         character = state.characters[other]
-        if character.side == state.characters[who].side and character.tier != OBJECT:
-            if not has(objective.who, other):
+        if not has(objective.who, other) and character.side == state.characters[who].side:
+            if character.tier != OBJECT:
                 return True
     return False
 
@@ -138,6 +147,12 @@ def harm_gain(state, who, dice, vicious, resistance, intense, mental):
     """Return what a hit is worth as a share of the whole: Harms, Defeat, and Stress on the way there."""
     left = max(1, harms_left(state.characters[who]))
     room, hit = near_harm(state, who, mental, threshold_against(state, who, mental, 0))
+    return share_of(left, room, hit, dice, vicious, resistance, intense)
+
+
+@rule
+def share_of(left, room, hit, dice, vicious, resistance, intense):
+    """Return the same, with `left` Harms to Defeat, for points that fill the track and that are a Harm."""
     one = inflicts(dice, vicious, resistance + hit)
     full = inflicts(dice, vicious, resistance + room)
     either, both = max(one, full), min(one, full)
@@ -213,12 +228,15 @@ def friends_caught(state, who, target, dice):
 @rule
 def weapon_gain(state, who, zone, slot, form, target):
     """Return what damage with this weapon from `zone` is worth, once the attack on `target` succeeds."""
-    return gain_of(state, who, zone, slot, form, target, False)
+    return gain_of(state, who, zone, slot, form, target, False, np.zeros(LOOK))
 
 
 @rule
-def gain_of(state, who, zone, slot, form, target, sparing):
-    """Return the same; with `sparing` less what it costs in friends whom an Area attack hits as well."""
+def gain_of(state, who, zone, slot, form, target, sparing, look):
+    """Return the same; with `sparing` less what it costs in friends whom an Area attack hits as well.
+
+    `look` float64 LOOK holds and takes what is known of the target.
+    """
     mental = 1 if form == codes.AS_MENTAL else 0
     effects = hit_effects(state, who, slot, form, target)
     dice = int(hit_dice_from(state, who, zone, slot, form, target))
@@ -226,30 +244,57 @@ def gain_of(state, who, zone, slot, form, target, sparing):
     cruel = cruelty(state.characters[who])
     if state.characters[target].status != UP:
         return helpless_gain(state, target, dice, ratings, mental, cruel)
+    if look[0, VALUED] == 0.0:
+        look[0, VALUED], look[0, VALUE] = 1.0, prize(state, target, cruel)
+    value = look[0, VALUE]
+    if sparing and effects & codes.AREA:
+        value -= friends_caught(state, who, target, dice)
+    return value * gain_seen(state, target, dice, effects, ratings, mental, look[mental])
+
+
+@rule
+def prize(state, target, cruel):
+    """Return what it is worth to take `target` out, to who minds the hurt `cruel` more than others."""
     value = worth(state, target)
     focus = cruel + WEIGHTS.hurt
     if focus != 0.0:
         value *= 1.0 + focus * hurt_share(state, target)
     if state.characters[target].acted == 0:
         value *= 1.0 + WEIGHTS.to_act
-    if sparing and effects & codes.AREA:
-        value -= friends_caught(state, who, target, dice)
-    return value * hit_gain(state, target, dice, effects, ratings, mental)
+    return value
 
 
 @rule
 def hit_gain(state, target, dice, effects, ratings, mental):
     """Return the share of the worth of `target` that so many dice with these effects are worth."""
+    return gain_seen(state, target, dice, effects, ratings, mental, np.zeros(LOOK)[mental])
+
+
+@rule
+def gain_seen(state, target, dice, effects, ratings, mental, seen):
+    """Return the same; `seen`, a row of LOOK, holds and takes what such hits meet."""
     if state.variants.no_stress == 1:
         return plain_gain(state, target) + (WEIGHTS.caught if effects & codes.AREA else 0.0)
-    stopped = stopped_by(state, target, dice, ratings, mental)
+    if seen[SEEN] == 0.0:
+        look_at(state, target, mental, seen)
+    stopped = pierced(int(seen[STOPS]), dice, int(ratings[codes.PIERCING]))
     vicious = int(ratings[codes.VICIOUS])
     intense = 1 if effects & codes.INTENSE else 0
-    gain = harm_gain(state, target, dice, vicious, stopped, intense, mental)
-    if has_way_out(state, target):
+    gain = share_of(int(seen[LEFT]), int(seen[ROOM]), int(seen[HIT]), dice, vicious, stopped, intense)
+    if seen[ESCAPES] == 1.0:
         gain *= WEIGHTS.avoided
     through = inflicts(dice, vicious, stopped + 1)
     return gain + through * effect_gain(state.characters[target], dice, effects, ratings[codes.PERSISTENT])
+
+
+@rule
+def look_at(state, target, mental, seen):
+    """Note in a row of LOOK what hits of one kind meet at `target`."""
+    seen[SEEN] = 1.0
+    seen[STOPS] = resistance_in_whole(state, target, mental)
+    seen[ROOM], seen[HIT] = near_harm(state, target, mental, threshold_against(state, target, mental, 0))
+    seen[LEFT] = max(1, harms_left(state.characters[target]))
+    seen[ESCAPES] = has_way_out(state, target)
 
 
 @rule
@@ -296,7 +341,18 @@ def stopped_by(state, target, dice, ratings, mental):
 @rule
 def resisted(state, target, dice, piercing, mental):
     """Return the same for dice of which each Effect pierces so much."""
-    stopped = int(given_resistance(state, target, mental) + 0.5)
+    return pierced(resistance_in_whole(state, target, mental), dice, piercing)
+
+
+@rule
+def resistance_in_whole(state, target, mental):
+    """Return the Resistance that `target` may count on, in whole points."""
+    return int(given_resistance(state, target, mental) + 0.5)
+
+
+@rule
+def pierced(stopped, dice, piercing):
+    """Return what is left of so much Resistance against dice of which each Effect pierces so much."""
     if piercing > 0 and stopped > 0:
         stopped = max(0, stopped - int(piercing * dice * EFFECTS_PER_DIE + 0.5))
     return stopped

@@ -45,8 +45,8 @@ PERSON = (
     Field("tiebreak", (0, 6), "the die of a tie of initiative, 0: none"),
     Field("endurance", (0, 30), "rounds of fast movement before it tires", fixed=True),
     Field("extra", (0, 2), "actions that it may take beyond two", fixed=True),
-    Field("doctrine", (0, len(DOCTRINES) - 1), "how the script plays it", fixed=True),
-    Field("temper", (0, len(TEMPERS) - 1), "what it wants and fears", fixed=True),
+    Field("doctrine", (0, len(DOCTRINES) - 1), "how the script plays it", fixed=True, levels=DOCTRINES),
+    Field("temper", (0, len(TEMPERS) - 1), "what it wants and fears", fixed=True, levels=TEMPERS),
     Part("weapons", WEAPON, "fists, hand weapon, gun or bow, thrown weapon", (SLOTS,)),
     Field(
         "wound", (UNHURT, DEAD), "wound level", seen=True, ruled="wound: set the wound level", levels=WOUNDS

@@ -13,6 +13,8 @@ from arena.words.everyday import ASKS, Heard, Phrase, Rulings, rulings_of
 from arena.words.hazards import BURNING, QUENCHED, QUENCHED_SOMEWHERE, hazard_phrases
 from arena.words.light import light_phrases
 from arena.words.said import changes
+from arena.words.tempers import temper_phrases
+from scenarios.d6.words import TEMPERS
 
 MOST_DICE = 20  # Action Dice of somebody
 
@@ -99,10 +101,18 @@ def further(heard: Heard) -> Iterator[str]:
     yield f"set task {heard.key('task')} {min(int(task.parts), int(task.done) + heard.number)}"
 
 
+def is_talk(state: Any) -> bool:
+    """Return whether words sway everybody who is up, and no blow has hurt anybody."""
+    people = state["characters"][: int(state["character_count"])]
+    swayed = people["resolve"][people["status"] == UP]
+    return bool(len(swayed) and (swayed > 0).all() and not people["wound"].any())
+
+
 WORK = "(do|finish|complete|open|crack|fix|repair|mend|manage|unlock|break open|get|have)"
 DICE = "(action die|action dice|die|dice)"
 POOL = changes(f"((gamemaster|gm) [pool] {DICE}|(gamemaster|gm|my) pool)", DICE, "(gamemaster|gm|i)")
 PHRASES = (
+    *temper_phrases(TEMPERS),
     *scene_phrases(
         "set {who} prone yes",
         "set {who} prone no",
@@ -111,6 +121,7 @@ PHRASES = (
         is_wounded(codes.DEAD),
         is_wounded(codes.INCAPACITATED),
         wakes,
+        is_talk,
     ),
     Phrase(
         is_wounded(codes.UNHURT),

@@ -18,6 +18,15 @@ TO_HIT, HANDLING = "Attack difficulty", "Ready a Weapon, Switch a Weapon's Setti
 AIMED = ", ".join(f"go for the {place}" for place in codes.PLACES)
 PLACES = "; ".join(f"{place} {ADDED[place]}" for place in codes.PLACES)
 
+OF_TEMPER = {
+    "even": "plays by its doctrine and wants nothing else",
+    "cruel": "goes for the weakest, chokes and threatens people, and does not stop to treat the hurt",
+    "merciful": "spares the weakest, disarms, holds and knocks out rather than chokes, and treats the hurt",
+    "reckless": "closes in, lunges and rams, does not dodge, and gives up only once hurt",
+    "cautious": "keeps away, shoots rather than strikes, dodges and parries, and is the first to run",
+    "proud": "seeks the strongest, threatens and disarms people, does not hide and seldom dodges",
+}
+
 # by what they are about: the heading, a word with what else is typed or shown for it, and what it means
 ROWS: dict[str, dict[tuple[str, str], str]] = {
     "Dice": {
@@ -230,11 +239,14 @@ ROWS: dict[str, dict[tuple[str, str], str]] = {
         ),
     },
     "People": {
-        ("Gamemaster's Characters", ", ".join(("Temper", "tempers", *TEMPERS))): (
-            "What somebody wants and fears, where the program plays it: the cruel go for the weakest, the "
-            "merciful spare them, the reckless close in and do not dodge, the cautious keep away, the "
-            "proud seek the strongest and do not hide."
+        ("Gamemaster's Characters", "Temper, tempers"): (
+            f"What somebody wants and fears, where the program plays it: {', '.join(TEMPERS)}. "
+            "help cruel tells of one alone; set WHO temper cruel gives it to somebody."
         ),
+        **{
+            ("Gamemaster's Characters", word.capitalize()): f"A temper: {OF_TEMPER[word]}."
+            for word in TEMPERS
+        },
     },
 }
 GLOSSARY = Glossary(

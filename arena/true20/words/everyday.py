@@ -10,7 +10,8 @@ from arena.true20.core.rulings import WORDS as CONDITION_KEYS
 from arena.words.everyday import Heard, Phrase
 from arena.words.hazards import BURNING, QUENCHED, hazard_phrases
 from arena.words.light import light_phrases
-from scenarios.true20.words import ATTITUDES, HAZARDS
+from arena.words.tempers import temper_phrases
+from scenarios.true20.words import ATTITUDES, HAZARDS, TEMPERS
 
 MOST_CONVICTION = 12
 BOXES = {
@@ -105,6 +106,7 @@ def hazards() -> Iterator[Phrase]:
 
 
 PHRASES = (
+    *temper_phrases(TEMPERS),
     *scene_phrases(
         "set {who} condition prone yes",
         "set {who} condition prone no",
@@ -113,6 +115,7 @@ PHRASES = (
         "set {who} dead yes",
         "set {who} unconscious yes",
         wakes,
+        lambda state: bool(state["talk"]),
     ),
     *number_phrases("conviction", "[point of] conviction [point]", MOST_CONVICTION),
     *number_phrases("hurt", "(hurt|hurts)", 99, harms=True),

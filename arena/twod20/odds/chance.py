@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.state.bits import has
 from arena.system import Chance
 from arena.twod20 import codes, odds
 from arena.twod20.core.rules.test.skill_test import may_be_blessed
@@ -41,7 +40,8 @@ def test_chance(state: Any, cast: Cast) -> Chance | None:
 def spec_of(state: Any, role: int) -> odds.TestSpec:
     """Return the test of one side as the odds know it."""
     test = state.tests[role]
-    helpers = [who for who in range(state.character_count) if has(test.helpers, who)]
+    members = int(test.helpers)
+    helpers = [who for who in range(int(state.character_count)) if members >> who & 1]
     return odds.TestSpec(
         dice=2 + int(test.bought),
         target=int(test.target_number),

@@ -181,7 +181,8 @@ def device_number(state: Any, who: int, slot: int) -> int:
     return int(device_of(state, who, A_WEAPON, slot)) if state.chapters & codes.CORRUPTION else NONE
 
 
-CHANGES = Changing(compile_scenario, LEAVES, ready, part_from_old_friends)
+NATURE = {"doctrine": codes.DOCTRINE_WORDS, "temper": codes.TEMPER_WORDS}
+CHANGES = Changing(compile_scenario, LEAVES, ready, part_from_old_friends, NATURE)
 CHANGING = (
     *CHANGES.rulings(),
     Ruling("hand {who} {weapon} {whom}", "give its weapon to another", "hand kip pistol pell", hand_over),

@@ -137,6 +137,8 @@ class Somebody(Archetype):
 class Changed(shared.Changed):
     """What play has changed of somebody, the weapons included."""
 
+    doctrine: Doctrine | None = None
+    temper: Temper | None = None
     weapons: Annotated[list[Key | None], Field(max_length=limits.WEAPONS)] | None = None  # null: given away
 
 

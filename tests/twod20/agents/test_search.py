@@ -252,3 +252,22 @@ def test_work_in_threads_ends_when_somebody_stops_it():
     with pytest.raises(KeyboardInterrupt):
         simulator.share_out(work, range(200))
     assert len(seen) < 10
+
+
+def test_a_race_keeps_what_was_counted_however_often_plans_are_added():
+    states, _ = opening("skirmish")
+    simulator = Planner(states.dtype).simulator
+    race, _ = in_a_pass(simulator, states, 3)
+    plan, counted = race.plans[0].copy(), {}
+    for added in (2, 1, 5, 20):  # within the room that there is, and beyond it
+        before = len(race.plans)
+        race.after[:, before] = counted[before] = np.arange(1, before + 1)
+        rows = race.add([plan] * added)
+        assert rows.tolist() == list(range(before, before + added))
+        assert len(race.after) == len(race.totals) == before + added and not race.after[rows].any()
+        for column, values in counted.items():
+            assert np.array_equal(race.after[: len(values), column], values)
+    race.forget(np.arange(2))
+    assert not race.after[:2].any() and race.after[2].any()
+    race.forget(np.arange(len(race.plans)))
+    assert not race.after.any()

@@ -152,3 +152,24 @@ def test_a_necessary_test_is_rolled_at_difficulty_0() -> None:
 def test_a_necessary_test_is_asked_of_who_does_it_and_not_of_others() -> None:
     lines = complaints(scene(traits=[fact("necessary", test="movement", against=True)]))
     assert len(lines) == 1 and "needs the test" in lines[0]
+
+
+@pytest.mark.parametrize("copies", [0, 1, 5])
+@pytest.mark.parametrize("made", [codes.EASIER, codes.HARDER])
+@pytest.mark.parametrize("effect", [codes.EASIER, codes.HARDER])
+@pytest.mark.parametrize("matter", range(codes.MATTERS))
+@pytest.mark.parametrize("full", [False, True])
+def test_all_matters_at_once_are_open_as_each_is_by_itself(
+    copies: int, made: int, effect: int, matter: int, full: bool
+) -> None:
+    state, who = (table := Table(scene())).state, table.who("hero")
+    for _ in range(copies):
+        trait.add_trait(state, who, matter, made)
+    if full:
+        filler = next(each for each in range(codes.MATTERS) if each != matter)
+        for place in range(int(state.trait_count), len(state.traits)):
+            trait.write_down(state, codes.ON_CHARACTER, table.who("thug"), filler, made, 0, codes.NO_SENSE, 1)
+            assert state.trait_count == place + 1
+    found = int(trait.open_matters(state, who, effect, bool(trait.free_trait(state) != codes.NONE)))
+    alone = [bool(trait.can_add_trait(state, who, each, effect)) for each in range(codes.MATTERS)]
+    assert [bool(found >> each & 1) for each in range(codes.MATTERS)] == alone

@@ -164,8 +164,10 @@ def choose_dice(state, legal, number):
     stinting, dare = 1.0 + greed(character), WEIGHTS.dare * daring(character)
     likely = 0.0
     for dice in range(4):
+        if not offers(legal, number, act.BUY_DICE + dice):
+            break
         fewer, likely = likely, wins(state, role, 2 + dice, test.difficulty)
-        if not offers(legal, number, act.BUY_DICE + dice) or is_trifle(state, side, fewer, likely):
+        if is_trifle(state, side, fewer, likely):
             break
         gain = value * likely
         if role == ACTIVE:
@@ -213,9 +215,10 @@ def choose_fortune_before(state, legal, number, role, value):
 def choose_response(state, legal, number):
     """Phase RESPONSE: dive from a dangerous shot, raise the Difficulty of what would hurt, or let it come."""
     test = state.tests[ACTIVE]
-    value = success_value(state, ACTIVE)
-    likely = wins(state, ACTIVE, 3, test.difficulty)
-    defence = defence_offered(legal, number)
+    defence, dives = defence_offered(legal, number), offers(legal, number, act.HIT_THE_DIRT)
+    value, likely = 0.0, 0.0
+    if defence != NONE or dives:
+        value, likely = success_value(state, ACTIVE), wins(state, ACTIVE, 3, test.difficulty)
     if defence != NONE and defence_pays(state, value, likely):
         return defence
     if test.goal == codes.FOR_SPELL:
@@ -226,7 +229,7 @@ def choose_response(state, legal, number):
         counter = counter_offered(legal, number)
         if counter != NONE:
             return counter
-    if offers(legal, number, act.HIT_THE_DIRT) and dive_pays(state, value * likely):
+    if dives and dive_pays(state, value * likely):
         return act.HIT_THE_DIRT
     if offers(legal, number, act.RAISE_DIFFICULTY) and raise_pays(state, int(state.roller)):
         return act.RAISE_DIFFICULTY

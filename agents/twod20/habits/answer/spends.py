@@ -10,7 +10,7 @@ from agents.twod20.habits.answer.sneaking import search_spend
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_from_test
 from agents.twod20.habits.temper import cruelty, daring, greed
-from agents.twod20.habits.turn.attacks import best_at
+from agents.twod20.habits.turn.attacks import best_with, slots_in_hand
 from agents.twod20.habits.turn.care import relief
 from agents.twod20.habits.turn.fight import rounds_to_serve, trait_value
 from agents.twod20.habits.turn.goals import travel_zone
@@ -151,12 +151,12 @@ def venture_spend(state, legal, number):
 def next_promise(state, who):
     """Return what a second attack of this turn promises, the present target being hurt or gone."""
     best = 0.0
-    zone = int(state.characters[who].zone)
+    zone, armed = int(state.characters[who].zone), slots_in_hand(state, who)
     for target in range(state.character_count):
         enemy = state.characters[target]
         if enemy.side == state.characters[who].side or enemy.status != UP:
             continue
-        value = best_at(state, who, zone, False, 1.0, target)
+        value = best_with(state, who, armed, zone, False, 1.0, target)
         if state.damage_rolled == 1 and target == state.damage.first:
             value *= 1.0 - falls(state, damage_total(state), 0)
         best = max(best, value)
@@ -164,15 +164,19 @@ def next_promise(state, who):
 
 
 @rule
-def reaches(state, total, more_penetration, points):
-    """Return the chance that a roll of `total` leaves at least `points` after Resistance."""
+def stopped_by(state, more_penetration):
+    """Return the dice that resist the damage in hand, and the points beside them less what is ignored."""
     target, mental = int(state.damage.first), int(state.damage.mental)
-    fixed = fixed_resistance(state, target, mental)
     ignored = resistance_ignored(state) + more_penetration
-    dice = resistance_dice(state, target, mental)
+    return resistance_dice(state, target, mental), fixed_resistance(state, target, mental) - ignored
+
+
+@rule
+def reaches(state, total, dice, fixed, points):
+    """Return the chance that a roll of `total` leaves at least `points` after so much Resistance."""
     if total < points:
         return 0.0
-    allowed = total - points + ignored - fixed  # most the dice may show
+    allowed = total - points - fixed  # most the dice may show
     if allowed < 0:
         return 0.0
     if state.variants.flat_resistance == 1:
@@ -204,8 +208,9 @@ def falls(state, total, more_penetration):
     if state.variants.no_stress == 1:
         return 1.0 if left <= 1 else 0.0
     room, threshold = near_in_hand(state, more_penetration)
-    one = reaches(state, total, more_penetration, threshold)
-    full = reaches(state, total, more_penetration, room)
+    dice, fixed = stopped_by(state, more_penetration)
+    one = reaches(state, total, dice, fixed, threshold)
+    full = reaches(state, total, dice, fixed, room)
     if left <= 1:
         return max(one, full)
     return min(one, full) if left == 2 else 0.0
@@ -219,12 +224,13 @@ def hurt(state, total, more_penetration):
     if state.variants.no_stress == 1:
         return worth(state, int(state.damage.first)) * plain_share(left)
     room, threshold = near_in_hand(state, more_penetration)
-    one = reaches(state, total, more_penetration, threshold)
-    full = reaches(state, total, more_penetration, room)
+    dice, fixed = stopped_by(state, more_penetration)
+    one = reaches(state, total, dice, fixed, threshold)
+    full = reaches(state, total, dice, fixed, room)
     down = max(one, full) if left <= 1 else (min(one, full) if left == 2 else 0.0)
     weary = 0.0
     for points in range(1, min(threshold, room)):
-        weary += reaches(state, total, more_penetration, points)
+        weary += reaches(state, total, dice, fixed, points)
     share = 0.5 * down + 0.4 * min(1.0, (one + full) / left) + 0.15 * min(1.0, weary / room)
     return worth(state, int(state.damage.first)) * share
 

@@ -1,9 +1,11 @@
 """Which attack promises most, from where one stands and from where one could stand."""
 
+import numpy as np
+
 from agents.twod20.estimate import beats, chance
 from agents.twod20.habits.likely import USUAL_DICE
 from agents.twod20.habits.temper import daring
-from agents.twod20.habits.worth import gain_of, is_needed
+from agents.twod20.habits.worth import LOOK, LOOKS, gain_of, is_needed
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import bit, has
@@ -87,17 +89,17 @@ def receipt_chance(state, target):
 
 
 @rule
-def hit_value(state, who, zone, slot, form, target):
-    """Return what this attack from `zone` brings if it succeeds, in fights."""
+def hit_value(state, who, zone, slot, form, target, look):
+    """Return what this attack from `zone` brings if it succeeds, in fights; `look` is as in `gain_of`."""
     if state.chapters & codes.SOCIAL and is_needed(state, int(state.characters[who].side), target):
         return 0.0
-    return max(0.0, gain_of(state, who, zone, slot, form, target, True))
+    return max(0.0, gain_of(state, who, zone, slot, form, target, True, look))
 
 
 @rule
 def attack_value(state, who, zone, engaged, slot, form, target):
     """Return what this attack from `zone` promises, in fights."""
-    gain = hit_value(state, who, zone, slot, form, target)
+    gain = hit_value(state, who, zone, slot, form, target, np.zeros(LOOK))
     if gain == 0.0:
         return 0.0
     return gain * hit_chance(state, who, zone, engaged, slot, form, target)
@@ -118,13 +120,19 @@ def liked(state, who, form, action, value):
 @rule
 def action_value(state, who, engaged, action, least):
     """Return what an attack action promises from where `who` stands; 0 where that cannot be above `least`."""
+    return promise_of(state, who, engaged, action, least, np.zeros(LOOK))[0]
+
+
+@rule
+def promise_of(state, who, engaged, action, least, look):
+    """Return the same and the chance of a hit; (0.0, 0.0) where it cannot be above `least`."""
     zone, form = int(state.characters[who].zone), attack.form_of(state, who, action)
     slot, target = attack.slot_of(action), attack.target_of(action)
-    gain = hit_value(state, who, zone, slot, form, target)
+    gain = hit_value(state, who, zone, slot, form, target, look)
     if liked(state, who, form, action, gain) <= least:
-        return 0.0
-    value = gain * hit_chance(state, who, zone, engaged, slot, form, target)
-    return liked(state, who, form, action, value)
+        return 0.0, 0.0
+    likely = hit_chance(state, who, zone, engaged, slot, form, target)
+    return liked(state, who, form, action, gain * likely), likely
 
 
 @rule
@@ -135,23 +143,19 @@ def is_attack(action):
 
 @rule
 def best_attack(state, who, engaged, legal, number):
-    """Return the legal attack that promises most, and how much; (NONE, 0.0) without any."""
-    best, value = NONE, 0.0
+    """Return the legal attack that promises most, and how much; (NONE, 0.0) without any.
+
+    One that hits too seldom to be worth a turn is none.
+    """
+    best, value, looks = NONE, 0.0, np.zeros(LOOKS)
     for place in range(number):
         action = int(legal[place])
         if is_attack(action):
-            promise = action_value(state, who, engaged, action, value)
-            if promise > value and may_hit(state, who, engaged, action):
+            look = looks[attack.target_of(action)]
+            promise, likely = promise_of(state, who, engaged, action, value, look)
+            if promise > value and likely >= WEIGHTS.vain:
                 best, value = action, promise
     return best, value
-
-
-@rule
-def may_hit(state, who, engaged, action):
-    """Return whether an attack action hits often enough to be worth a turn."""
-    zone, form = int(state.characters[who].zone), attack.form_of(state, who, action)
-    likely = hit_chance(state, who, zone, engaged, attack.slot_of(action), form, attack.target_of(action))
-    return likely >= WEIGHTS.vain
 
 
 @rule
@@ -184,15 +188,9 @@ def slots_in_hand(state, who):
 
 
 @rule
-def best_at(state, who, zone, may_approach, melee_taste, target):
-    """Return the most that an attack from `zone` on one target promises."""
-    return best_with(state, who, slots_in_hand(state, who), zone, may_approach, melee_taste, target)
-
-
-@rule
 def best_with(state, who, armed, zone, may_approach, melee_taste, target):
-    """Return the same, with the weapons in the slots of the set `armed`."""
-    best = 0.0
+    """Return the most that an attack from `zone` on one target promises with the slots of the set `armed`."""
+    best, look = 0.0, np.zeros(LOOK)
     for place in range(1, WEAPONS + 1):
         slot = place % WEAPONS  # bare hands last, and only for want of anything better
         if not has(armed, slot) or (slot == attack.BARE_HANDS and best > 0.0):
@@ -201,7 +199,7 @@ def best_with(state, who, armed, zone, may_approach, melee_taste, target):
         if form == codes.AS_MELEE and melee_taste == 0.0:
             continue
         if within_range(state, who, zone, slot, form, target, may_approach):
-            gain, taste = hit_value(state, who, zone, slot, form, target), 1.0
+            gain, taste = hit_value(state, who, zone, slot, form, target, look), 1.0
             if form == codes.AS_MELEE:
                 taste = melee_taste
             if gain * taste > best:

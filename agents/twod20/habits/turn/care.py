@@ -14,7 +14,7 @@ from arena.twod20 import codes
 from arena.twod20.core.rules.harm.harm import harms_left
 from arena.twod20.core.rules.harm.recovery import STRESS_PER_MOMENTUM, can_rise, recovery_test
 from arena.twod20.core.rules.harm.resistance import threshold_against
-from arena.twod20.core.rules.harm.stress import MIND, OWN, most_on, stress_on
+from arena.twod20.core.rules.harm.stress import MIND, OWN, has_stress, most_on, stress_on
 from arena.twod20.core.rules.test.manner import critical_face, target_number
 from scenarios.limits import CHARACTERS
 
@@ -60,6 +60,8 @@ def relief_of(state, who, points, track):
 def recover_value(state, who, engaged):
     """Return what Recover is worth to `who`."""
     character = state.characters[who]
+    if character.avoided == 0 and not has_stress(state, character):
+        return 0.0
     likely, more = heals(state, who, codes.FOR_RECOVER, who, engaged)
     gain = relief(state, who, character.skills[codes.SURVIVE] + STRESS_PER_MOMENTUM * more)
     if character.avoided == 1:

@@ -7,7 +7,7 @@ from agents.twod20.habits.answer.order import fair_side
 from agents.twod20.habits.answer.pressure import venture_purchase
 from agents.twod20.habits.menu import offers
 from agents.twod20.habits.price import price_of
-from agents.twod20.habits.turn.attacks import best_at, best_from
+from agents.twod20.habits.turn.attacks import best_from, best_with, slots_in_hand
 from agents.twod20.habits.turn.goals import goal_zone
 from agents.twod20.habits.turn.purchase import best_event, choose_purchase
 from agents.twod20.habits.turn.tasks import readiness
@@ -133,9 +133,9 @@ def choose_hand_over(state, legal, number):
 @rule
 def forestalls(state, who):
     """Return the most that an attack of `who` promises on somebody who has yet to act in this round."""
-    best, zone = 0.0, int(state.characters[who].zone)
+    best, zone, armed = 0.0, int(state.characters[who].zone), slots_in_hand(state, who)
     for target in range(state.character_count):
         enemy = state.characters[target]
         if enemy.side != state.characters[who].side and enemy.status == UP and enemy.acted == 0:
-            best = max(best, best_at(state, who, zone, True, 1.0, target))
+            best = max(best, best_with(state, who, armed, zone, True, 1.0, target))
     return best

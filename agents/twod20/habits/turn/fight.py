@@ -328,10 +328,10 @@ def after_blow(state, legal, number, who):
     stand = take(legal, number, act.STAND)
     if stand != NONE and steps.fights_close(state, who):
         return stand
-    step = steps.best_step(
-        state, who, legal, number, best_from(state, who, int(character.zone), True, blows(character))
-    )
-    if step != NONE and not steps.fights_close(state, who):
-        return step
+    if not steps.fights_close(state, who):
+        offence = best_from(state, who, int(character.zone), True, blows(character))
+        step = steps.best_step(state, who, legal, number, offence)
+        if step != NONE:
+            return step
     guard = take(legal, number, act.DEFEND + who)
     return guard if guard != NONE else act.END_TURN

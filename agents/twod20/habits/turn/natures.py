@@ -6,7 +6,7 @@ Whoever is of an even temper is not asked. What a temper only weighs otherwise i
 from agents.twod20.doctrines.coward import safest
 from agents.twod20.habits import temper
 from agents.twod20.habits.menu import offers, take
-from agents.twod20.habits.turn.attacks import best_attack
+from agents.twod20.habits.turn.attacks import best_attack, is_attack
 from agents.twod20.habits.turn.fight import take_aim
 from agents.twod20.habits.turn.goals import go, goal_zone, guarded, work_freely
 from agents.twod20.habits.turn.steps import best_prey_zone, danger, fights_close, toward, wants_cover, way
@@ -121,7 +121,10 @@ def calm_down(state, legal, number, who):
 @rule
 def finish(state, legal, number, who):
     """Return the blow at somebody who lies Defeated, after Aim, where that promises most; or NONE."""
-    if state.turn.majors >= state.turn.majors_allowed:
+    if state.turn.majors >= state.turn.majors_allowed or not any(
+        is_attack(legal[place]) and state.characters[target_of(legal[place])].status != UP
+        for place in range(number)
+    ):
         return NONE
     attack, promise = best_attack(state, who, is_engaged(state, who), legal, number)
     if attack == NONE or promise < WEIGHTS.weak or state.characters[target_of(attack)].status == UP:

@@ -87,6 +87,14 @@ SKILL_USES = {
     "survival": "wood and weather",
     "swim": "water",
 }
+OF_TEMPER = {
+    "even": "plays by its doctrine and wants nothing else",
+    "cruel": "goes for the weakest, finishes those who lie helpless, frightens people, and does not heal",
+    "merciful": "spares the weakest, strikes to stun, disarms people, and heals its own",
+    "reckless": "closes in, charges, strikes all out, does not hide or defend, and gives up only once hurt",
+    "cautious": "keeps away, shoots and hides, fights with care once hurt, and is the first to run",
+    "proud": "seeks the strongest, taunts and frightens people, and does not hide, trick or defend gladly",
+}
 PEOPLE: tuple[Row, ...] = (
     (
         "Ability",
@@ -123,12 +131,12 @@ PEOPLE: tuple[Row, ...] = (
     ),
     (
         "Temper",
-        ("tempers", *TEMPERS),
-        "What somebody wants and fears, where the program plays it: the cruel go for the weakest, the "
-        "merciful spare them, the reckless close in and do not dodge, the cautious keep away, the "
-        "proud seek the strongest and do not hide.",
+        ("tempers",),
+        f"What somebody wants and fears, where the program plays it: {', '.join(TEMPERS)}. "
+        "help cruel tells of one alone; set WHO temper cruel gives it to somebody.",
         "Roles",
     ),
+    *((word.capitalize(), (), f"A temper: {OF_TEMPER[word]}.", "Roles") for word in TEMPERS),
     *(
         (titled(name, "skill"), (), f"A skill, with {SKILLS[name].capitalize()}: {use}.", "Skills")
         for name, use in SKILL_USES.items()

@@ -63,7 +63,7 @@ EXPOSES = (
 )
 YIELDS = (
     "(agree|relent|cave|cave in|give in|come round|come around|say yes|consent|crack|fold|soften|concede|"
-    "confess|"
+    "confess|yield|submit|"
     "spill bean|sing|come clean|on board|tell all|tell everything|won over|persuaded|convinced|break down|"
     "talk at last|start talking|spill|throw up hand|hear enough|say deal|deal|shake on it|back down|"
     "acquiesce"

@@ -26,6 +26,7 @@ from arena.words.course import ENDING
 from arena.words.everyday import Everyday, Heard, Phrase
 from arena.words.said import ENEMIES, PARTY
 from arena.words.sides import JOINS_THEM, TURNING, joins
+from arena.words.tempers import temper_phrases
 
 SIDES = {"pcs": PARTY, "npcs": ENEMIES}
 NOTES = {
@@ -53,6 +54,7 @@ EVERYDAY = Everyday(
         *PEOPLE,
         *TURNING,
         Phrase(joins_people, JOINS_THEM),
+        *temper_phrases(codes.TEMPER_WORDS),
         *WAYS,
         *GROUND,
         *BEARINGS,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from arena.rulings.yielding import CONCEDE, SURRENDER
 from arena.twod20 import codes
 from arena.twod20.core.going import is_pursued
 from arena.twod20.core.rules.harm.harm import harms_left
@@ -14,6 +16,7 @@ from arena.words.falling import (
     DIES,
     DYING,
     FALLS,
+    GIVES_IN,
     IS_UP,
     NOT_PRONE,
     OUT,
@@ -77,6 +80,22 @@ def falls(heard: Heard) -> Iterator[str]:
         yield f"set {heard.key('who')} prone yes"
 
 
+def is_talk(state: Any) -> bool:
+    """Return whether something is asked for, and nobody has come to blows."""
+    return bool((state["social"]["requests"]["of"] >= 0).any() and not state["social"]["struck"])
+
+
+def gives_up(heard: Heard) -> Iterator[str]:
+    """Yield the ruling by which somebody is out of a fight, or of a talk."""
+    yield f"{CONCEDE if is_talk(heard.state) else SURRENDER} {heard.key('who')}"
+
+
+def gives_in(heard: Heard) -> Iterator[str]:
+    """Yield that ruling, but not of whom something is asked: that is granted."""
+    if not is_talk(heard.state) or heard.who not in heard.state["social"]["requests"]["of"]:
+        yield from gives_up(heard)
+
+
 FALLING = (
     Phrase(falls, FALLS),
     Phrase("set {who} prone no", NOT_PRONE),
@@ -88,7 +107,8 @@ FALLING = (
     Phrase("kill {who}", DIES),
     Phrase("set {who} status unconscious", UNCONSCIOUS),
     Phrase("defeat {who}", OUT),
-    Phrase("surrender {who}", SURRENDERS),
+    Phrase(gives_up, SURRENDERS),
+    Phrase(gives_in, GIVES_IN),
     Phrase("kill {who} | remove {who}", ("{who} not make it",)),
     Phrase(bleeds_out, ("{who} bleed out",), sure=True),
     Phrase(

@@ -30,7 +30,7 @@ OTHERS = {  # read beside each
 ENTRIES = (
     Entry(
         "Temper",
-        ("tempers", "even"),
+        ("tempers",),
         "What a character wants and fears, beside its doctrine. The program weighs it when it decides for "
         "that character; people at the table play as they like.",
         HEADING,
@@ -50,8 +50,8 @@ ENTRIES = (
             (),
             f"A temper: {MEANINGS[word]}.",
             HEADING,
-            ("Temper", *(other.capitalize() for other in others)),
+            ("Temper", *(other.capitalize() for other in OTHERS.get(word, ()))),
         )
-        for word, others in OTHERS.items()
+        for word in MEANINGS
     ),
 )

@@ -21,7 +21,7 @@ from arena.twod20.core.rules.harm.stress import has_stress, is_plain_harm
 from arena.twod20.core.rules.pools.inquiry import inquire, list_inquiries
 from arena.twod20.core.rules.pools.resource import can_pay_from_test, charge, save_momentum
 from arena.twod20.core.rules.test.skill_test import ask_for_roll
-from arena.twod20.core.rules.test.trait import add_trait, bearers, can_add_trait, free_trait
+from arena.twod20.core.rules.test.trait import ALL_MATTERS, add_trait, bearers, free_trait, open_matters
 from arena.twod20.core.rules.turns.trigger import clear_ready
 from scenarios.limits import CHARACTERS, ZONES
 
@@ -203,8 +203,11 @@ def list_advantages(state, who, first, out, number):
         if hooks.is_beyond(state, who, other):
             continue
         effect = codes.EASIER if character.side == state.characters[who].side else codes.HARDER
+        may = ALL_MATTERS if room else 0
+        if has(marked, other):
+            may = open_matters(state, other, effect, room)
         for matter in range(codes.MATTERS):
-            if can_add_trait(state, other, matter, effect) if has(marked, other) else room:
+            if has(may, matter):
                 out[number] = first + other * codes.MATTERS + matter
                 number += 1
     return number

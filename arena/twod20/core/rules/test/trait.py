@@ -16,6 +16,7 @@ MADE_IN_PLAY = (
     codes.UNCERTAIN,
 )  # effects that traits have which nobody wrote down beforehand
 EVERYWHERE = -1  # as bits
+ALL_MATTERS = (1 << codes.MATTERS) - 1
 
 
 @rule
@@ -208,6 +209,26 @@ def bearers(state):
 def can_add_trait(state, who, matter, effect):
     """Return whether the trait would change anything: it cancels, stacks (to five copies), or is new."""
     return can_make_true(state, who, tests_of(matter), effect)
+
+
+@rule
+def open_matters(state, who, effect, room):
+    """Return the matters in which the trait would change anything; `room` says whether there is any left."""
+    opposite = codes.HARDER if effect == codes.EASIER else codes.EASIER
+    changed, known = 0, 0
+    for number in range(state.trait_count):
+        trait = state.traits[number]
+        if trait.on != who or trait.copies == 0 or trait.scope != codes.ON_CHARACTER or trait.against != 0:
+            continue
+        for matter in range(codes.MATTERS):
+            if trait.tests != tests_of(matter):
+                continue
+            stacks = trait.effect == effect and not has(known, matter) and trait.copies < MOST_COPIES
+            if stacks or trait.effect == opposite:
+                changed |= bit(matter)
+            if trait.effect == effect:
+                known |= bit(matter)
+    return changed | (ALL_MATTERS & ~known if room else 0)
 
 
 @rule

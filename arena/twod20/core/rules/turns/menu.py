@@ -242,7 +242,9 @@ def can_tend(state, who):
 
 @rule
 def list_majors_on(state, who, other, out, number):
-    """List the major actions of `who` on `other`, who may be itself."""
+    """List the major actions of `who` on `other`, who may be itself; an enemy it can only keep from dying."""
+    if state.characters[other].side != state.characters[who].side:
+        return offer(out, number, act.STABILISE + other, can_stabilise(state, who, other))
     number = offer(out, number, act.AID + other, can_aid(state, who, other))
     number = offer(out, number, act.ASSIST + other, can_assist(state, who, other))
     number = offer(out, number, act.PROTECT + other, can_protect(state, who, other))
