@@ -17,7 +17,7 @@ from arena.words.aloud import changed, points_in
 
 Paid = Mapping[int, Mapping[int, int]]  # by action and place of a pool, points that it has more
 
-GAMES = 12
+GAMES = 8
 SEED = 7
 
 

@@ -121,7 +121,7 @@ def walked_through(
     state: Any = work[0]
     conceal_at(work, 0, side)
     legal = np.zeros(system.actions, np.int16)
-    left, steps, weighty = list(plan), [], 0
+    left, steps, weighty, unasked = list(plan), [], 0, 0
     spoken: list[Spoken] = []
     number = settle_at(work, 0, legal)
     turn, passed, stepping = turn_of(work), False, False
@@ -131,6 +131,8 @@ def walked_through(
         if not left and not stepping and int(state.decider) == side:
             left = [further(work, 0, legal, number)]
         own = int(state.decider) == side and not (stepping and not left)
+        if own and (skipped := not_asked(left, legal[:number], system.headlines)):
+            left, unasked = left[skipped:], unasked + skipped
         passed = turn is None and turn_of(work) is not None and not own
         if passed or turn not in (None, turn_of(work)) or (own and left[0] not in legal[:number]):
             break
@@ -152,7 +154,22 @@ def walked_through(
     test = None if passed else system.test_chance(state, cast)
     spent = frozenset(place for each in spoken for place, points in each.paid.items() if points < 0)
     paid = payable(root[0], side, spoken, system.pools)
-    return Walk(steps, text, weighty, test, work, paid, spent), len(left)
+    whole = paid + unasked if paid == len(spoken) else paid
+    return Walk(steps, text, weighty, test, work, whole, spent), len(left)
+
+
+def not_asked(left: list[int], legal: NDArray[np.int16], headlines: frozenset[int]) -> int:
+    """Return how many answers a plan has before a step that is legal, to what is not asked here; 0 where
+    there is no such step.
+
+    >>> not_asked([7, 8, 9], np.array([8, 5], np.int16), frozenset())
+    1
+    >>> not_asked([7, 8, 9], np.array([8, 5], np.int16), frozenset((7,)))
+    0
+    """
+    places = [place for place, action in enumerate(left) if action in legal]
+    found = places[0] if places else 0
+    return 0 if headlines.intersection(left[:found]) else found
 
 
 def in_a_sentence(spoken: list[Spoken], steps: list[str], state: Any, cast: Cast, side: int) -> str:

@@ -19,7 +19,6 @@ from arena.d6.words.asking import ASKING
 from arena.d6.words.reasons import reason
 from arena.people.codes import NPCS, PCS, UP
 from arena.scene.system import (
-    WINS_OVER,
     harm_measures,
     lay_aside_action,
     out_and_lost,
@@ -31,6 +30,7 @@ from arena.system import Pool
 from arena.words.cast import Cast
 from scenarios.d6.format import places
 
+OUT_OF_TALK = ("puts", "out of the talk", "an opponent")
 A_BODY_POINT = 0.7  # of them are worth a word, about a tenth of a wound level
 
 
@@ -54,11 +54,10 @@ def lay_aside_check(states: Any) -> str:
 
 
 def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
-    """Return whom a plan puts out and loses; where words work on all opponents nobody is put out, but won
-    over."""
+    """Return whom a plan puts out and loses; where words work on all opponents, out of the talk."""
     people = state.characters[: int(state.character_count)]
     opponents = people[(people["side"] != state.decider) & (people["status"] == UP)]
-    return out_and_lost(state, figures, cast, *[WINS_OVER] * bool((opponents["resolve"] > 0).all()))
+    return out_and_lost(state, figures, cast, *[OUT_OF_TALK] * bool((opponents["resolve"] > 0).all()))
 
 
 SYSTEM = scene_system(

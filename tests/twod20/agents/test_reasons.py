@@ -118,7 +118,7 @@ def test_what_comes_after_is_told_by_how_it_ends() -> None:
     mine, theirs = np.zeros(STAGES), np.zeros(STAGES)
     mine[END] = 1.0
     assert in_the_end([Weighed(LITTLE, 0.2, 0.01, mine, theirs)], 1.0) == (
-        "takes 1 prizes instead of 0, by the end of the scene"
+        "takes 1 prize instead of 0, by the end of the scene"
     )
     assert in_the_end([Weighed(LITTLE, 0.2, 0.01, mine, theirs)], -1.0) == ""
 
