@@ -38,7 +38,8 @@ MOST_LEVEL = 5
 class Lapses(NamedTuple):
     """What sets a level apart: what it overlooks, how far it misjudges, how much it may lose.
 
-    Each step of a line but the first is overlooked with a chance of `overlooked`, and the line with it.
+    Each headline of a line but the first is overlooked with a chance of `overlooked`, and the line with it;
+    a step aside, such as aiming or an answer, counts as A_SMALL_STEP of one.
     `misjudged` (of winning) is the temperature of a soft choice among the others, `lost` the most of winning
     that a turn may cost.
     """
@@ -55,6 +56,7 @@ LAPSES = {
     4: Lapses(0.1, 0.008, 0.03),
     MOST_LEVEL: Lapses(0.0, 0.0, 0.0),
 }
+A_SMALL_STEP = 1 / 3
 OF_TEMPER = 0.04  # of winning, that being in character may cost in a decision
 PRICE = {
     "win": OF_TEMPER,
@@ -172,7 +174,8 @@ class Chooser:
         key = tuple(headlines(option, self.system)) or option.actions
         if key not in self.lapses:
             overlooked, misjudged, _ = LAPSES[self.manner.level]
-            noticed = (1 - overlooked) ** (len(option.actions) - 1)
+            small = len(option.actions) - len(key)
+            noticed = (1 - overlooked) ** (len(key) - 1 + A_SMALL_STEP * small)
             self.lapses[key] = self.luck.random() < noticed, misjudged * float(self.luck.gumbel())
         return self.lapses[key]
 
