@@ -132,5 +132,7 @@ def pressed(number: Number, end: str) -> float:
 
 def scale_of(most: NDArray[Any]) -> NDArray[np.float32]:
     """Return what the logs of numbers are multiplied by, so that none becomes more than 1."""
-    scale = (1 / np.log1p(most)).astype(np.float32).reshape(-1)
-    return np.where(LOGS[most] * scale > 1, np.nextafter(scale, np.float32(0)), scale)
+    scale: NDArray[np.float32] = (1 / np.log1p(most)).astype(np.float32).reshape(-1)
+    above = LOGS[most] * scale > 1
+    scale[above] = np.nextafter(scale[above], np.float32(0))
+    return scale
