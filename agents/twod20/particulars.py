@@ -7,10 +7,12 @@ from typing import Any
 from numpy.typing import NDArray
 
 from agents.particulars import Particular
-from agents.twod20.particulars_kernel import ROUNDS
+from agents.twod20.particulars_kernel import FIREWALLS, ROUNDS
+from arena.twod20.chapters.network.rules.system import is_known_to
 from arena.twod20.chapters.stealth.unseen import is_hidden
-from arena.twod20.codes import DEFEAT, OBJECT, PREVENT, RESERVE
+from arena.twod20.codes import DEFEAT, NONE, OBJECT, PREVENT, RESERVE
 from arena.words.cast import Cast
+from arena.words.story import in_sentence
 from scenarios.limits import CHARACTERS
 
 FALLS = "{name} falls in {{0:.0%}} of the games instead of {{1:.0%}}"
@@ -29,7 +31,22 @@ def named(root: NDArray[Any], side: int, cast: Cast) -> list[Particular]:
             called = name.replace("{", "{{").replace("}", "}}")
             words, alone = FALLS.format(name=called), f"{called} down in {{0:.0%}}"
             found.append(Particular(who, "own_out" if own else "out", words, alone=alone))
-    return [*found, *aims_named(state, side, cast)]
+    return [*found, *aims_named(state, side, cast), *firewalls_named(state, side, cast)]
+
+
+def firewalls_named(state: Any, side: int, cast: Cast) -> list[Particular]:
+    """Return the Firewalls of networks of others that a side knows of."""
+    found = []
+    for number, name in enumerate(cast.names("network")):
+        network = state.hacking.networks[number]
+        owner = int(network.owner)
+        unseen = owner != NONE and (
+            is_hidden(state, owner, side) or state.characters[owner].status == RESERVE
+        )
+        if int(network.side) != side and is_known_to(side, network) and not unseen:
+            told = f"{{0:.0%}} of the Firewall of {in_sentence(name)} gone"
+            found.append(Particular(FIREWALLS + number, "firewalls", "", alone=told))
+    return found
 
 
 def aims_named(state: Any, side: int, cast: Cast) -> list[Particular]:

@@ -26,7 +26,7 @@ from agents.search.candidates import Sketcher
 from agents.search.race import Budget
 from agents.search.simulator import Simulator
 from agents.twod20.particulars import named
-from agents.twod20.particulars_kernel import WIDTH, tally_particulars
+from agents.twod20.particulars_kernel import FIREWALLS, ROUNDS, WIDTH, tally_particulars
 from arena.systems import SYSTEMS, conceal, settle
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -172,7 +172,7 @@ def test_who_is_out_how_far_objectives_are_and_the_round_are_noted() -> None:
     found = np.zeros(WIDTH)
     tally_particulars(states[0], codes.PCS, found)
     assert found[:CHARACTERS].sum() == found[1] == 1.0
-    assert found[CHARACTERS] == pytest.approx(1 / 3) and found[-1] == states[0].round_number
+    assert found[CHARACTERS] == pytest.approx(1 / 3) and found[ROUNDS] == states[0].round_number
 
 
 # steps
@@ -307,3 +307,16 @@ def test_the_price_of_a_thing_is_what_is_mostly_paid_for_it() -> None:
         "takes another major action (2 Threat, 6 times in 10)"
     )
     assert middle([{0: -2}, {0: -2, 1: 1}, {0: -1}]) == {0: -2}
+
+
+def test_a_line_says_what_is_left_of_the_firewalls_of_others() -> None:
+    states, cast = opening("berth_nine")
+    crane = [name.lower() for name in cast.names("network")].index("the crane")
+    walls = [each for each in named(states, codes.NPCS, cast) if each.measure == "firewalls"]
+    told = {each.place - FIREWALLS: each.alone.format(0.4) for each in walls}
+    assert told[crane] == "40% of the Firewall of the crane gone"
+    network = states[0].hacking.networks
+    assert all(int(network[number].side) != codes.NPCS for number in told)
+    found, network[crane].stress = np.zeros(WIDTH), 5
+    tally_particulars(states[0], codes.NPCS, found)
+    assert found[FIREWALLS + crane] == pytest.approx(5 / int(network[crane].firewall))
