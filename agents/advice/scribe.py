@@ -42,7 +42,8 @@ AN_AIM = 0.06  # of it, that harming others must be ahead of going at one whom a
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
 A_WORD = 1.0  # of these, that each word of what it promises may cost ...
 PLAIN = 20  # ... the script's so much more ...
-AIMED = 16  # ... and one that finishes somebody, or goes at whom the side is after, more than that
+AIMED = 16  # ... and one that finishes somebody, or goes at whom the side is after, more than that ...
+A_DEED = 40  # ... as what the side came for may
 
 
 def own_chance(test: Test | None, side: int) -> float:
@@ -150,7 +151,7 @@ class Scribe:
         aimless = family in sense.aimless and vainly
         only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
         good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
-        counts = not (self.is_decided() and sense.is_business(family))
+        counts = family != sense.deeds and not (self.is_decided() and family == sense.strikes)
         hurts = family not in sense.harm or self.promise.harm(row) >= A_WORD
         vain = race.waits(row) or not good or (counts and (self.promise.whole(row) <= 0 or not hurts))
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
@@ -230,13 +231,14 @@ class Scribe:
         a table would ask what it is for."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
-        aimed = race.finishes(row) or race.family(row) == race.kinds.sense.deeds
-        cost = round(sum(self.weight(row))) - FAVOUR * business - AIMED * aimed
+        deed = race.family(row) == race.kinds.sense.deeds
+        cost = round(sum(self.weight(row))) - FAVOUR * business
+        cost -= A_DEED if deed else AIMED * race.finishes(row)
         guards = race.family(row) in race.kinds.sense.guards
         cost += guards - PLAIN * (row == race.scripted and not guards) + PLAIN * race.judged(row)[0]
         sense, parts = race.kinds.sense, self.promise.parts(row)
         parts[0] /= 1 if business or race.family(row) in sense.seeks else 2
-        return cost - A_WORD * float(parts.sum())
+        return cost - A_WORD * max(float(parts.sum()), 0.0 if deed else -np.inf)
 
     def shares(self) -> NDArray[np.float64]:
         """Return the share of the simulated games that each plan wins.

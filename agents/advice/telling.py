@@ -58,6 +58,10 @@ class Telling:
         """Return what a plan is for."""
         return self.race.family(self.row(place))
 
+    def is_deed(self, place: int) -> bool:
+        """Return whether a plan is what the side came for."""
+        return self.family(place) == self.race.kinds.sense.deeds
+
     def strikes(self, place: int) -> bool:
         """Return whether a plan is a blow."""
         return self.family(place) == self.race.kinds.sense.strikes
@@ -107,14 +111,17 @@ class Telling:
     def is_another(self, place: int, told: list[int]) -> bool:
         """Return whether a plan promises something, is neither a told one again nor lesser, and is another
         turn than those told or differs enough from each."""
-        promises = self.scribe.promise.whole(self.row(place)) > 0 and not self.is_dear(place)
+        dear = self.is_dear(place) or self.scribe.promise.whole(self.row(place)) <= 0
+        promises = self.is_deed(place) or not dear
         promises = promises and (self.another_acts(place, 0) or not self.is_beside(place))
         promises = promises and not self.is_aside(place) and self.is_new(place, told)
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
     def is_new(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is none told again, nor lesser than one; the first blow may be worse."""
-        may_be_worse = self.strikes(place) and not any(map(self.strikes, told))
+        """Return whether a plan is none told again, nor lesser than one; the first blow, and the first deed
+        that the side came for, may be worse."""
+        business = self.race.kinds.sense.is_business(self.family(place))
+        may_be_worse = business and self.family(place) not in map(self.family, told)
         lesser = self.is_plainly_lesser(place, told) or (self.is_worse(place) and not may_be_worse)
         return not lesser and not self.is_repeated(place, told)
 
@@ -184,12 +191,12 @@ class Telling:
 
     def is_plainly_lesser(self, place: int, told: list[int]) -> bool:
         """Return whether only something against a plan can be said beside one told of the same people or aim,
-        or nothing at all beside two that are told."""
+        or nothing at all beside two that are told; for what the side came for that speaks itself."""
         for other in told:
             speaks, against = self.scribe.promise.beside(self.row(place), self.row(other))
-            if not speaks and (
-                self.is_same_aim(place, other) or (against and not self.another_acts(place, other))
-            ):
+            same_aim, sooner = self.is_same_aim(place, other), self.is_deed(place) and not self.is_deed(other)
+            worse = against and (same_aim or not self.another_acts(place, other))
+            if not (speaks or sooner) and (worse or (same_aim and len(told) >= FILLED)):
                 return True
         return False
 
@@ -318,7 +325,7 @@ class Telling:
         lead = float(ahead[0]) * APART**2 / (APART**2 + float(error[0]) ** 2)
         others = race.actor(row) not in [race.actor(self.row(each)) for each in told]
         blows = self.strikes(place) and not any(map(self.strikes, told))
-        business = self.family(place) == race.kinds.sense.deeds or blows
+        business = self.is_deed(place) or blows
         another = self.family(place) not in map(self.family, told)
         whom = self.race.kinds.whom
         elsewhere = whom(self.deed(place)) not in [whom(self.deed(each)) for each in told]

@@ -374,6 +374,20 @@ def walks_off(state: Any, actor: int, plan: Sequence[int]) -> bool:
     return bool(runs and beset_by(state, actor)) and zones_gained(state, actor, runs) <= 0
 
 
+def nears(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody forces a way in a network whose side came to work on something, or comes nearer
+    to where its side wants it, with no task left to do."""
+    actor, tasks = actor_of(state, plan), (codes.WORK, codes.COMPLETE)
+    if actor == codes.NONE or breaks_in(state, plan):
+        return actor != codes.NONE
+    side = state["characters"][actor]["side"]
+    own = [each for each in state["objectives"] if each["side"] == side and not each["done"]]
+    steps = [action - act.MOVE for action in plan if act.MOVE <= action < act.MOVE + ZONES]
+    steps += [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    busy = any(int(each["kind"]) in tasks for each in own)
+    return not busy and zones_gained(state, actor, steps) > 0
+
+
 def is_cluttered(plan: Sequence[int]) -> bool:
     """Return whether somebody lies down or is on its guard by a minor action that is paid for, being the
     second, or makes an offer and then waits."""
@@ -418,7 +432,7 @@ SENSE = Sense(
     is_at_work=is_at_work,
     plainer=blow_for,
     steadies=frozenset((act.AIM,)),
-    nears=breaks_in,
+    nears=nears,
     matters=lambda state, who: int(state["characters"][who]["tier"]),
     idle=numbers_of(("act",)),  # who is stunned, say
     fair={"support": 0.6, "hacking": FAIREST},

@@ -656,6 +656,21 @@ def test_cover_is_not_left_for_a_shot_that_can_be_fired_from_it() -> None:
     assert misplaced(table.state, [act.MOVE, shot]) and not misplaced(table.state, [shot])
 
 
+def test_who_comes_nearer_to_where_its_side_wants_it_does_what_that_came_for() -> None:
+    states, cast = opening("bell")
+    side, who = 1, list(cast.characters).index("hauk")
+    states[0].turn.actor = who
+    aim = next(each for each in states[0].objectives if each.side == side and each.kind == codes.ESCAPE)
+    here, ways = int(states[0].characters[who].zone), states[0].ways
+    near = [zone for zone in range(len(cast.zone_names)) if ways[here, zone] == 1]
+    nearer = [zone for zone in near if ways[zone, aim.zone] < ways[here, aim.zone]]
+    sense = agents_of(TWOD20).sense
+    assert nearer and all(sense.nears(states[0], [act.RUSH + zone]) == (zone in nearer) for zone in near)
+    states[0].objectives[-1] = aim
+    states[0].objectives[-1].kind, states[0].objectives[-1].done = codes.WORK, 0
+    assert not sense.nears(states[0], [act.RUSH + nearer[0]])
+
+
 def test_who_strikes_as_hard_does_not_go_out_of_reach_to_taunt() -> None:
     arms = {
         "club": {"name": "Club", "form": "melee", "damage": 3},
