@@ -133,7 +133,11 @@ def bot_named(name: str) -> Bot:
     if found is None:
         there = [word for word, each in vars(module).items() if callable(each) and not word.startswith("_")]
         raise BotError(f"{name}: there is no {called!r} in it (there is {', '.join(there) or 'nothing'})")
-    return Bot(found() if isinstance(found, type) else found, name)
+    try:
+        made = found() if isinstance(found, type) else found
+    except Exception as error:
+        raise BotError(f"{name}: cannot be made ({type(error).__name__}: {error})") from error
+    return Bot(made, name)
 
 
 class BotPlayer:

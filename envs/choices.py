@@ -38,6 +38,12 @@ def finite(name: str, value: Any) -> float:
     raise ValueError(f"{name}={value!r}: expected a finite number")
 
 
+def check_count(name: str, value: Any) -> None:
+    """Raise ValueError when a parameter is not a whole number of 1 or more."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
+        raise ValueError(f"{name}={value!r}: expected a whole number, 1 or more")
+
+
 def check_flag(name: str, value: Any) -> None:
     """Raise ValueError when a parameter is neither True nor False."""
     if not isinstance(value, bool | np.bool_):

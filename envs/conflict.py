@@ -94,13 +94,13 @@ class ConflictEnv(Described, gymnasium.Env[Observation, np.int64]):
         none, ValueError for an unknown option or a position that does not fit.
         """
         seed = whole(seed)
-        super().reset(seed=seed)
         options = options or {}
         unknown = set(options) - {"position"}
         if unknown:
             raise ValueError(f"options: unknown {sorted(unknown)} (there is 'position')")
         if options.get("position") is not None:
             self.games.place([token.decode(options["position"])[:2]], np.zeros(1, np.int32))
+        super().reset(seed=seed)
         first = seed is not None or not self._begun
         self.games.start(self.np_random.integers(2**32, size=1) if first else None, ONE)
         self._begun, self._over = True, False

@@ -25,6 +25,7 @@ from envs.parameters.scenes import Asked, Openings
 
 SIDES = {"pcs": 0, "npcs": 1, "both": BOTH}
 LISTED = 128  # legal actions of a game that are listed in a batch; of more, the mask says which
+NOT_OF_A_START = ("opening", "mixture", "given", "views", "finals")
 WINNERS = ("pcs", "npcs", "draw")
 Opponent = Act | Bot | Any  # a bot: a function, or an object with a method `act`
 
@@ -154,7 +155,6 @@ class Games:
         for opening, cast in positions:
             self._check(opening, cast)
         placed = which != ANY
-        self.opened[placed] = 0
         self.arrays.given[placed] = self.openings.add(positions, self.opened) + which[placed]
         self.arrays = self.arrays._replace(opening=self.openings.states)
         self._told.clear()
@@ -173,16 +173,34 @@ class Games:
     def start(self, seeds: NDArray[np.int64] | None, which: NDArray[np.bool_]) -> None:
         """Start the games of `which` anew, with these seeds or going on from the last ones.
 
-        Raises ValueError when the side never decides in a position.
+        Raises ValueError when the side never decides in a position; the games are then as they were.
         """
-        if seeds is not None:
-            self.arrays.seeds[which] = seeds[which]
-        if self.asked:
-            open_asked(self, which)
-        else:
-            self.open(which)
-        if not self.arrays.numbers[which].all():
-            raise ValueError("this position ends before the side has a decision")
+        before, chances = self._written(which), dict(self.chances)
+        try:
+            if seeds is not None:
+                self.arrays.seeds[which] = seeds[which]
+            if self.asked:
+                open_asked(self, which)
+            else:
+                self.open(which)
+            if not self.arrays.numbers[which].all():
+                raise ValueError("this position ends before the side has a decision")
+        except Exception:
+            for array, rows in before:
+                array[which] = rows
+            self.arrays.given[which], self.chances = ANY, chances
+            raise
+
+    def _written(self, which: NDArray[np.bool_]) -> list[tuple[NDArray[Any], NDArray[Any]]]:
+        """Return the arrays that a start of the games of `which` writes, and what stands in their rows.
+
+        None of them where nothing can go wrong: no position is to be started from, and no bot is asked.
+        """
+        made = self.arrays
+        if self.asked is None and (made.given[which] == ANY).all():
+            return []
+        arrays = [getattr(made, name) for name in made._fields if name not in NOT_OF_A_START]
+        return [(array, array[which]) for array in (*arrays, *made.views)]
 
     def seat(self, opponent: Any) -> None:
         """Let another opponent of a kind, a named tuple as `envs.opponents` has them, play from now on."""

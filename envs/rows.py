@@ -94,12 +94,12 @@ class Rows:
             known = every[name]
             taken = np.ones(len(known), bool) if varying is None else varying[at]
             kept = [known[place] for place in np.flatnonzero(taken)]
-            most = np.array([max(abs(each.low), abs(each.high), 1) for each in kept])
+            most = np.array([max(abs(each.low), abs(each.high), 1) for each in kept], np.int64)
             left = np.zeros(0, np.int16) if watched is None else np.where(watched[at], -1, 0).astype(np.int16)
             parts.append(
                 Part(
                     np.flatnonzero(taken).astype(np.int32),
-                    (1 / np.log1p(most)).astype(np.float32).reshape(-1),
+                    scale_of(most),
                     len(found),
                     left if usual is None else usual[at].astype(np.int16),
                     left,
@@ -127,5 +127,12 @@ class Rows:
 def pressed(number: Number, end: str) -> float:
     """Return what the least ("low") or the most ("high") of a number is in a row, rounded as rows are."""
     value, most = int(getattr(number, end)), max(abs(number.low), abs(number.high), 1)
-    scale = (1 / np.log1p(np.array([most]))).astype(np.float32)[0]
-    return float(np.float32(np.sign(value)) * LOGS[abs(value)] * scale)
+    return float(np.float32(np.sign(value)) * LOGS[abs(value)] * scale_of(np.array([most]))[0])
+
+
+def scale_of(most: NDArray[Any]) -> NDArray[np.float32]:
+    """Return what the logs of numbers are multiplied by, so that none becomes more than 1."""
+    scale: NDArray[np.float32] = (1 / np.log1p(most)).astype(np.float32).reshape(-1)
+    above = LOGS[most] * scale > 1
+    scale[above] = np.nextafter(scale[above], np.float32(0))
+    return scale

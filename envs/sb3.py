@@ -21,6 +21,7 @@ from torch.nn.functional import linear
 from envs.parameters.scenes import Asked
 from envs.vector import ConflictVectorEnv
 
+OF_EACH = ("action_masks", "position", "render")  # methods that return something for each game
 BARRED = -1e9  # the output of an action that is not legal
 
 
@@ -45,10 +46,12 @@ class ArenaVecEnv(VecEnv):  # type: ignore[misc]
         self._lengths = np.zeros(num_envs, np.int64)
 
     def reset(self) -> Any:
-        """Start every game; return what is seen."""
-        seed = self._seeds[0]
+        """Start every game, with the options that `set_options` has noted; return what is seen."""
+        seed, names = self._seeds[0], {name for each in self._options for name in each}
+        asked = {name: [each.get(name) for each in self._options] for name in names}
         self._reset_seeds()
-        seen, _ = self.games.reset(seed=seed)
+        self._reset_options()
+        seen, _ = self.games.reset(seed=seed, options=asked)
         self._gained[:], self._lengths[:] = 0.0, 0
         return seen
 
@@ -79,11 +82,12 @@ class ArenaVecEnv(VecEnv):  # type: ignore[misc]
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **more: Any) -> list[Any]:
         """Return what a method gives for each game; `action_masks` is the one that learners call."""
-        rows = list(self._get_indices(indices))
-        if method_name == "action_masks":
-            masks = self.action_masks()
-            return [masks[row] for row in rows]
-        return [getattr(self.games, method_name)(*args, **more)] * len(rows)
+        rows, method = list(self._get_indices(indices)), getattr(self.games, method_name)
+        if method_name == "text":
+            return [method(*args, game=row) for row in rows]
+        found = method(*args, **more)
+        each = method_name in OF_EACH and found is not None
+        return [found[row] for row in rows] if each else [found] * len(rows)
 
     def has_attr(self, attr_name: str) -> bool:
         """Return whether the games answer to a name."""

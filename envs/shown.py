@@ -74,7 +74,9 @@ class Shown:
         return np.arange(self.actions) if self.numbers is None else self.numbers
 
     def number(self, action: int) -> int:
-        """Return the number in the catalogue of an action of the environment."""
+        """Return the number in the catalogue of an action of the environment; raise IndexError for none."""
+        if not 0 <= action < self.actions:
+            raise IndexError(f"no action has the number {action}; there are {self.actions}")
         return int(action if self.numbers is None else self.numbers[action])
 
     def batch(self, views: Views, masks: NDArray[np.int8], sides: NDArray[np.int8], copy: bool) -> Any:

@@ -96,11 +96,11 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         of a `ConflictEnv`, and so are those that follow.
         """
         seed = whole(seed)
-        if seed is not None:
-            self._random = np.random.default_rng(seed)
         position = (options or {}).get("position")
         if position is not None:
             self.games.place([token.decode(position)[:2]], np.zeros(1, np.int32))
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
         first = seed is not None or not self._begun
         self.games.start(self._random.integers(2**32, size=1) if first else None, ONE)
         self._begun = True

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from arena import token
 from arena.threads import Threads
-from envs.choices import AGAIN, ILLEGAL, autoreset, check
+from envs.choices import AGAIN, ILLEGAL, autoreset, check, check_count
 from envs.conflict import picture_of
 from envs.games import Games, Opponent
 from envs.kernel import ANY, SAME_STEP
@@ -64,8 +64,8 @@ class ConflictVectorEnv(Described, VectorEnv[Observation, NDArray[np.int64], NDA
         actions: str = "all",
         autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP,
     ) -> None:
-        if num_envs < 1 or threads < 1:
-            raise ValueError(f"num_envs={num_envs}, threads={threads}: expected 1 or more of each")
+        check_count("num_envs", num_envs)
+        check_count("threads", threads)
         check("illegal", illegal, ILLEGAL)
         check("render_mode", render_mode, tuple(self.metadata["render_modes"]), none=True)
         mode = autoreset(autoreset_mode)
@@ -101,8 +101,9 @@ class ConflictVectorEnv(Described, VectorEnv[Observation, NDArray[np.int64], NDA
         which = np.array(options.get("reset_mask", np.ones(self.num_envs)), np.bool_)
         if which.shape != (self.num_envs,) or not (self._begun | which).all():
             raise ValueError(f"reset_mask: expected {self.num_envs} flags, all set before the first step")
-        seeds = self._seeds(seed, which)
+        asked = spread(seed, self.num_envs)
         self._place(options.get("position"), which)
+        seeds = self._seeds(asked, which)
         self.games.start(seeds, which)
         self._begun |= which
         masks = self._masks()
@@ -122,9 +123,8 @@ class ConflictVectorEnv(Described, VectorEnv[Observation, NDArray[np.int64], NDA
             ]
             self.games.place([token.decode(text)[:2] for text in wanted], np.array(numbers, np.int32))
 
-    def _seeds(self, seed: Any, which: NDArray[np.bool_]) -> NDArray[np.int64]:
+    def _seeds(self, asked: list[int | None], which: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Return a seed for each game; one that has begun and is given none keeps the one it has come to."""
-        asked = spread(seed, self.num_envs)
         if asked[0] is not None:
             super().reset(seed=asked[0])
         seeds = self.games.arrays.seeds.copy()

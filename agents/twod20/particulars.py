@@ -49,7 +49,7 @@ def aims_named(state: Any, side: int, cast: Cast) -> list[Particular]:
             measure,
             text if alone.count(measure) == 1 else f"{text} {{0:.0%}} instead of {{1:.0%}}",
             0.02,
-            f"{text} {{0:.0%}} done" if measure == "aims" else "",
+            f"{{0:.0%}} of the way to {text}" if measure == "aims" else "",
         )
         for number, measure, text in found
     ]

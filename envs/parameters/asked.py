@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 def open_asked(games: Games, which: NDArray[np.bool_]) -> None:
     """Start the games of `which`, each played to the side's first decision."""
     for game in np.flatnonzero(which):
-        only = np.arange(games.number) == game
+        only, given = np.arange(games.number) == game, games.arrays.given[game]
         for _ in range(TRIES):
+            games.arrays.given[game] = given
             games.open(only)
             games.chances[int(game)] = np.random.default_rng(int(games.arrays.seeds[game]))
             answer(games, int(game))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from os import PathLike, fspath
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +16,8 @@ from arena.words.cast import Cast
 from scenarios.loader import LoadedScenario, load
 from scenarios.random_scene import scenes_in
 
-Asked = str | LoadedScenario | Sequence[str | LoadedScenario]
+One = str | PathLike[str] | LoadedScenario
+Asked = One | Sequence[One]
 
 
 class Scene(NamedTuple):
@@ -34,15 +36,26 @@ def scenes_of(scenario: Asked) -> list[Scene]:
     Raises `ScenarioError` or `TokenError` for what cannot be opened, ValueError for none at all and for
     scenarios of different rules.
     """
-    asked = [scenario] if isinstance(scenario, str | LoadedScenario) else list(scenario)
+    several = isinstance(scenario, Iterable) and not isinstance(scenario, str)
+    asked = list(scenario) if several else [scenario]  # type: ignore[arg-type]
     if not asked:
         raise ValueError("scenario=[]: expected one scenario or more")
-    named = [scenes_in(each) if isinstance(each, str) else [each] for each in asked]
-    scenes = [_scene(each) for several in named for each in several]
+    scenes = [_scene(each) for one in asked for each in _named(one)]
     systems = sorted({system_of(scene.opening.dtype).name for scene in scenes})
     if len(systems) > 1:
         raise ValueError(f"scenario: rules {' and '.join(systems)}: expected scenarios of the same rules")
     return scenes
+
+
+def _named(asked: Any) -> list[str | LoadedScenario]:
+    """Return what one entry stands for; raise ValueError for what is no scenario."""
+    if isinstance(asked, LoadedScenario):
+        return [asked]
+    if not isinstance(asked, str | PathLike):
+        raise ValueError(
+            f"scenario={asked!r}: expected a name, a path, a token, a loaded scenario, or a list"
+        )
+    return list(scenes_in(fspath(asked)))
 
 
 def _scene(asked: str | LoadedScenario) -> Scene:

@@ -86,7 +86,12 @@ def space() -> spaces.Box:
 def must_pursue(games: Games) -> None:
     """Raise ValueError unless every scenario of the games is a pursuit from the start."""
     for name, opening in zip(games.openings.names, games.opening, strict=True):
-        if not opening["chapters"] & codes.PURSUIT or opening["pursuit"]["stage"] != codes.RUNNING:
+        of_2d20 = games.system.name == "twod20"
+        if (
+            not of_2d20
+            or not opening["chapters"] & codes.PURSUIT
+            or opening["pursuit"]["stage"] != codes.RUNNING
+        ):
             raise ValueError(f"scenario={name!r}: expected one that is a pursuit from the start")
 
 

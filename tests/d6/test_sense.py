@@ -12,7 +12,7 @@ from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.scribe import own_chance
 from agents.advice.telling import Telling
-from agents.d6.sense import gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
+from agents.d6.sense import SENSE, gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
 from agents.search.kernel import LONGEST
 from agents.search.race import Budget, Race
 from agents.sense import sought_by
@@ -117,6 +117,18 @@ def test_a_blow_is_judged_from_where_it_is_struck() -> None:
     spot = Spot(zone="far")
     go, strike = act.MOVE + 1, act.STRIKE + FOE
     assert strikes_in_vain(spot.state, [strike]) and not strikes_in_vain(spot.state, [go, strike])
+
+
+def test_nobody_goes_a_way_round_to_the_next_place() -> None:
+    scene = dict(bundled("d6"))["gallery"].read_text(encoding="utf-8")
+    game = Game(scene)
+    names = list(game.cast.names("zone"))
+    at = [each for each, name in enumerate(names) if "east gallery" in name.lower()][0]
+    hall, attic = (names.index(name) for name in ("The hall", "The attic"))
+    guard = list(game.cast.characters).index("guard_1")
+    game.state.actor, game.state.characters[guard].zone = guard, at
+    assert SENSE.undoes(game.state, [act.MOVE + hall, act.MOVE + attic])
+    assert not SENSE.undoes(game.state, [act.MOVE + attic])
 
 
 def test_nobody_waits_for_an_enemy_to_come_near_who_is_there() -> None:

@@ -30,4 +30,11 @@ def stubborn(view: Any, mask: Any, rng: Any) -> int:
     return -1
 
 
+class Needy:
+    """Cannot be made from its name alone."""
+
+    def __init__(self, what: int) -> None:
+        """Take something that nobody gives it."""
+
+
 LIMIT = 3

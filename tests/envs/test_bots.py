@@ -106,6 +106,7 @@ def test_a_view_holds_no_record() -> None:
     [
         ("nowhere.py:Bot", "nowhere.py:Bot: no such file"),
         (f"{BOTS}:Careless", "there is no 'Careless' in it .*Careful"),
+        (f"{BOTS}:Needy", "Needy: cannot be made .TypeError"),
         (f"{BOTS}:LIMIT", "expected a name, a function or an object with a method act"),
     ],
 )

@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import envs  # noqa: F401  (registers the environment)
 from envs.conflict import ConflictEnv
-from envs.rows import Rows
+from envs.rows import LOGS, Rows, scale_of
 from envs.table import TableEnv
 from envs.vector import ConflictVectorEnv
 from scenarios.known import HOUSE
@@ -63,6 +63,12 @@ def test_a_row_holds_the_numbers_that_its_columns_name() -> None:
             number = float(table[column.row, at])
             most = max(abs(column.low), abs(column.high))
             assert value == pytest.approx(np.sign(number) * np.log1p(abs(number)) / np.log1p(most))
+
+
+def test_the_most_of_a_number_stands_in_a_row_as_1_at_most() -> None:
+    most = np.arange(1, len(LOGS))
+    shown = LOGS[most] * scale_of(most)
+    assert shown.max() == shown[0] == 1 and shown.min() > 0.999999
 
 
 def test_a_number_that_was_left_out_and_is_unusual_is_told() -> None:

@@ -56,6 +56,25 @@ def test_the_games_are_those_of_single_environments() -> None:
     assert ended > 0 and np.isfinite(seen).all()
 
 
+@pytest.mark.parametrize("scene", ["duel", "orangery", "ring"])
+def test_games_start_once_from_the_positions_that_are_set(scene: str) -> None:
+    other = ArenaVecEnv(2, scene)
+    other.seed(3)
+    other.reset()
+    for _ in range(3):
+        other.step(other.action_masks().argmax(1))
+    games = ArenaVecEnv(2, scene)
+    games.set_options([{"position": text} for text in other.env_method("position")])
+    games.reset()
+    assert games.env_method("position") == other.env_method("position")
+    assert games.env_method("position", indices=1) == [other.games.position()[1]]
+    games.reset()
+    assert not set(games.env_method("position")) & set(other.env_method("position"))
+    games.set_options({"place": "x"})
+    with pytest.raises(ValueError, match="unknown .'place'"):
+        games.reset()
+
+
 def test_both_sides_are_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="side='both': one learner plays one side"):
         ArenaVecEnv(2, "duel", side="both")

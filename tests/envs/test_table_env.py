@@ -207,3 +207,12 @@ def test_every_environment_writes_its_actions_out() -> None:
         action = int(each.games.legal[-1, 0])
         said = each.text(action, 1) if each is many else each.text(action)
         assert said == each.games.system.text(action, each.games.states[-1], each.games.cast)
+
+
+@pytest.mark.parametrize("actions", ["all", "lean"])
+def test_a_number_that_no_action_has_is_not_written_out(actions: str) -> None:
+    env = ConflictEnv(padded=False, actions=actions)
+    env.reset(seed=1)
+    for number in (-1, len(env.actions)):
+        with pytest.raises(IndexError, match=f"no action has the number {number}; there are"):
+            env.text(number)

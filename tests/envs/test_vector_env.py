@@ -142,9 +142,9 @@ def test_with_both_sides_whoever_decides_is_shown_its_own_view() -> None:
         _, _, _, _, infos = env.step(first_legal(env))
 
 
-@pytest.mark.parametrize("more", [{"num_envs": 0}, {"threads": 0}])
-def test_a_batch_of_nothing_is_refused(more: dict[str, int]) -> None:
-    with pytest.raises(ValueError, match="expected 1 or more of each"):
+@pytest.mark.parametrize("more", [{"num_envs": 0}, {"threads": 0}, {"threads": 1.5}, {"num_envs": "2"}])
+def test_a_batch_of_nothing_or_of_parts_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="expected a whole number, 1 or more"):
         ConflictVectorEnv(**{"num_envs": 2, "opponent": "uniform", **more})
 
 

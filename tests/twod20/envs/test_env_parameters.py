@@ -53,6 +53,8 @@ def play_out(env: Any, seed: int = 1) -> tuple[Any, float, dict[str, Any]]:
         ({"render_mode": "human"}, "render_mode='human': expected 'ansi'"),
         ({"observation": "picture"}, "observation='picture': expected .*'flat'"),
         ({"scenario": []}, "expected one scenario or more"),
+        ({"scenario": None}, "scenario=None: expected a name, a path"),
+        ({"scenario": ["duel", 5]}, "scenario=5: expected a name, a path"),
     ],
 )
 def test_an_unknown_choice_is_refused_alike(kind: type[Any], more: dict[str, Any], message: str) -> None:
@@ -271,11 +273,23 @@ def test_games_placed_in_a_position_go_back_to_the_mixture_afterwards() -> None:
     assert (infos["scenario"] >= 0).all()
 
 
+def test_a_scenario_may_be_a_path_of_python() -> None:
+    path = ROOT / "scenarios" / "twod20" / "bundled" / "duel.yaml"
+    for asked in (path, [path, "duel"]):
+        env = made(ConflictEnv, scenario=asked)
+        seen, _ = env.reset(seed=1)
+        assert env.scenarios[0] == str(path)
+        assert repr(seen) == repr(made(ConflictEnv, scenario=["duel"] * len(env.scenarios)).reset(seed=1)[0])
+
+
 def test_what_cannot_be_opened_is_refused_with_a_sentence() -> None:
     with pytest.raises(ScenarioError, match="no such file or bundled scenario"):
         made(ConflictVectorEnv, scenario=["duel", "nowhere"])
     with pytest.raises(ValueError, match="scenario='duel': expected one that is a pursuit"):
         made(PursuitVectorEnv, scenario=["rooftops", "duel"])
+    for scene in ("ring", "orangery"):
+        with pytest.raises(ValueError, match=f"scenario='{scene}': expected one that is a pursuit"):
+            made(PursuitEnv, scenario=scene)
 
 
 def test_a_python_opponent_plays_in_a_batch_what_it_plays_alone() -> None:
