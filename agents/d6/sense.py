@@ -117,7 +117,8 @@ def walks_off(state, who, zone):
     if goal != NONE and state.ways[zone, goal] < state.ways[here, goal]:
         return False
     one, other = state.zones[here], state.zones[zone]
-    if other.cover > one.cover or other.dark > one.dark or one.hazard_dice > 0:
+    covered = other.cover > one.cover and is_shot_at(state, who)
+    if covered or other.dark > one.dark or one.hazard_dice > 0:
         return False
     if is_beset(state, who, here):
         return shoots_no(state, who)
@@ -125,8 +126,24 @@ def walks_off(state, who, zone):
 
 
 @rule
+def is_shot_at(state, who):
+    """Return whether an enemy in view could shoot or throw something at `who`."""
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.hidden == 0 and enemy.status == UP and are_enemies(state, who, other):
+            throws = enemy.weapons[THROWN].carried == 1 and enemy.weapons[THROWN].away == 0
+            if throws and is_in_reach(state, other, who, THROWN):
+                return True
+            if not shoots_no(state, other) and is_in_reach(state, other, who, GUN):
+                return True
+    return False
+
+
+@rule
 def may_shoot(state, who):
     """Return whether `who` could shoot from where it stands at an enemy in view."""
+    if shoots_no(state, who):
+        return False
     for other in range(state.character_count):
         enemy = state.characters[other]
         known = enemy.hidden == 0 and enemy.status == UP and are_enemies(state, who, other)

@@ -220,7 +220,6 @@ def test_nobody_leaves_the_cover_from_which_it_shoots() -> None:
     assert not gives_nothing(game.state, goes)
     hero.actions = 0
     assert gives_nothing(game.state, goes)
-    hero.weapons[GUN].shots = 1
     hero.wound = WOUNDED
     assert not gives_nothing(game.state, goes)
     hero.wound = 0
@@ -237,3 +236,12 @@ def test_who_lies_already_falls_no_further() -> None:
         falls += [each for each in D6.words.narrate(game.state, game.cast, None) if "falls" in each]
         game.states[0].characters[1].held, game.states[0].characters[1].holder = 0, -1
     assert len(falls) == 1 and game.who("foe").prone
+
+
+@pytest.mark.parametrize("armed", [0, 1])
+def test_cover_is_better_ground_only_for_who_is_shot_at(armed: int) -> None:
+    spot = Spot(cover=6)
+    for person in (spot.hero, spot.foe):
+        person.weapons[GUN].carried = person.weapons[HAND].carried = 0
+    spot.hero.actions, spot.foe.weapons[GUN].carried = 0, armed
+    assert gives_nothing(spot.state, act.MOVE + 1) != armed

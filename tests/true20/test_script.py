@@ -256,3 +256,11 @@ def test_nobody_leaves_the_cover_from_which_it_shoots() -> None:
     assert not gives_nothing(spot.state, goes)
     spot.foe.hidden, spot.hero.hurt = 0, 2
     assert not gives_nothing(spot.state, goes)
+
+
+@pytest.mark.parametrize(("arm", "nothing"), [("club", True), ("long_bow", False)])
+def test_cover_is_better_ground_only_for_who_is_shot_at(arm: str, nothing: bool) -> None:
+    zones = {"near": {"name": "Near"}, "far": {"name": "Far", "cover": "cover"}}
+    spot = ready(Spot(hero={"weapons": ["sword"]}, foe={"weapons": [arm]}, said={"zones": zones}))
+    spot.hero.standard = 0
+    assert gives_nothing(spot.state, act.MOVE + 1) == nothing

@@ -98,7 +98,7 @@ def walks_off(state, who, zone):
     here, goal = int(character.zone), wanted_zone(state, who)
     if character.standard > 0 or is_hurt(state, who) or FLEES[character.doctrine] == 1:
         return False
-    if has_enemy(state, who, zone) or is_better_ground(state, here, zone):
+    if has_enemy(state, who, zone) or is_better_ground(state, who, here, zone):
         return False
     if goal != NONE and state.ways[zone, goal] < state.ways[here, goal]:
         return False
@@ -109,11 +109,12 @@ def walks_off(state, who, zone):
 
 
 @rule
-def is_better_ground(state, here, there):
-    """Return whether it is better to stand in another zone: covered, concealed, higher, narrower, or hard for
-    others to come to; or out of a hazard."""
+def is_better_ground(state, who, here, there):
+    """Return whether `who` stands better in another zone: covered where it is shot at, concealed, higher,
+    narrower, or hard for others to come to; or out of a hazard."""
     one, other = state.zones[here], state.zones[there]
-    sheltered = other.cover > one.cover or other.hides > one.hides or other.higher > one.higher
+    covered = other.cover > one.cover and is_shot_at(state, who)
+    sheltered = covered or other.hides > one.hides or other.higher > one.higher
     narrower = other.attackers > 0 and (one.attackers == 0 or other.attackers < one.attackers)
     return sheltered or narrower or other.hampered < 100 or one.hazards != 0
 
