@@ -109,14 +109,27 @@ class Steps(NamedTuple):
         who = int(state["actor"])
         return zones_gained(state, who, self.zones(plan)) if who >= 0 else 0
 
+    def gained_on(self, state: Any, plan: Sequence[int]) -> int:
+        """Return by how many zones a plan brings who acts nearer to an enemy in view who would get away."""
+        people, actor, zones = state["characters"], int(state["actor"]), self.zones(plan)
+        if actor < 0 or not zones:
+            return 0
+        side, here = int(people[actor]["side"]), int(people[actor]["zone"])
+        away = [each for each in state["objectives"] if each["side"] != side and each["kind"] == ESCAPE]
+        fled = [who for who in enemies_of(state, side) if any(int(each["who"]) >> who & 1 for each in away)]
+        ways = [int(people[who]["zone"]) for who in fled if not people[who]["hidden"]]
+        gains = [int(state["ways"][here, there]) - int(state["ways"][zones[-1], there]) for there in ways]
+        return max(gains, default=0)
+
     def nears(self, state: Any, plan: Sequence[int]) -> bool:
-        """Return whether somebody comes nearer to where its side wants it."""
-        return self.gained(state, plan) > 0
+        """Return whether somebody comes nearer to where its side wants it, or to one who would get away."""
+        return self.gained(state, plan) > 0 or self.gained_on(state, plan) > 0
 
     def undoes(self, state: Any, plan: Sequence[int]) -> bool:
-        """Return whether somebody goes in a circle, or lies down before it goes."""
+        """Return whether somebody goes in a circle or a way round, or lies down before it goes."""
         zones = [int(state["characters"][state["actor"]]["zone"]), *self.zones(plan)]
-        return len(set(zones)) < len(zones) or lies_down_and_goes(plan, self.lies, self.goes)
+        round_about = int(state["ways"][zones[0], zones[-1]]) < len(zones) - 1
+        return round_about or len(set(zones)) < len(zones) or lies_down_and_goes(plan, self.lies, self.goes)
 
 
 class Sense(NamedTuple):

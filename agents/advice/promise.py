@@ -39,6 +39,7 @@ class Promise:
             for place, each in enumerate(race.system.measures)
             if each.good and not each.at_once and each.about != TEMPO
         ]
+        self.good = np.array([race.system.measures[place].good > 0 for place, _ in self.measures], bool)
         self.before = np.zeros(race.system.totals)
         tally_end(race.root[0], race.side, self.before)
 
@@ -52,12 +53,15 @@ class Promise:
         tried = UNTESTED if chance is None or helps else chance / A_CHANCE
         return np.array([tried, *done, -points_spent(self.race, row) / A_POINT])
 
+    def harm(self, row: int) -> float:
+        """Return what a plan does that is good for its side beside its test, in words."""
+        return float(self.parts(row)[1:-1][self.good].sum())
+
     def beside(self, row: int, other: int) -> tuple[list[str], list[str]]:
         """Return in words what speaks for a plan and what against it beside another, on its face."""
         more = self.parts(row) - self.parts(other)
-        good = np.array([self.race.system.measures[place].good for place, _ in self.measures])
         tested = None not in (self.chance(row), self.chance(other))
-        apart = more[0] * tested, more[1:-1][good > 0].sum(), more[1:-1][good < 0].sum(), more[-1]
+        apart = more[0] * tested, more[1:-1][self.good].sum(), more[1:-1][~self.good].sum(), more[-1]
         told = list(zip(apart, WORDS, strict=True))
         speaks = [words[0] for worth, words in told if worth >= TOLD]
         return speaks, [words[1] for worth, words in told if worth <= -TOLD]

@@ -26,7 +26,7 @@ PART = 0.3  # ... of a difference: what is left of it unexplained and more than 
 LEAST_SPREAD = 0.1  # of a game, at least: few games may all end alike
 SAME = 0.005  # of winning: what is no more is told as nothing
 UNCOMPARED = "nothing else was compared to the end"
-QUIET = "all else that was compared waits, walks, only guards or rarely succeeds"
+QUIET = "all else that was compared does little or hardly ever succeeds"
 
 
 class Teller:

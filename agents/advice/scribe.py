@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from agents.advice.prices import Step, added, prices, turns_of
 from agents.advice.promise import Promise
 from agents.advice.steps import Later, Walk, afterwards, going_on, unpaid, walk
-from agents.calibrating import Chance, Z, told
+from agents.calibrating import SIDES, Chance, Z, told
 from agents.lines import Line
 from agents.reasons.games import Played
 from agents.reasons.kernel import OWN
@@ -140,8 +140,8 @@ class Scribe:
         return self.walks[row]
 
     def waits(self, row: int) -> int:
-        """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits
-        one time in three or suffers more than it does, 2 who only waits or rarely succeeds, or goes where a
+        """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits one time in
+        three, hardly hurts or suffers more than it does, 2 who only waits or rarely succeeds, or goes where a
         table would ask what for; who makes ready for later or walks does so too where the scene is lost or
         won, and there nobody counts what a blow may cost."""
         race = self.result.race
@@ -151,7 +151,8 @@ class Scribe:
         only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
         good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
         counts = not (self.is_decided() and sense.is_business(family))
-        vain = race.waits(row) or not good or (counts and self.promise.whole(row) <= 0)
+        hurts = family not in sense.harm or self.promise.harm(row) >= A_WORD
+        vain = race.waits(row) or not good or (counts and (self.promise.whole(row) <= 0 or not hurts))
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
 
     def is_decided(self) -> bool:
@@ -225,13 +226,14 @@ class Scribe:
 
     def burden(self, row: int) -> float:
         """Return how many steps and points a plan costs, less for what the side came for, for a blow and for
-        what it promises; less for what the script would do, unless that only guards somebody."""
+        what it promises; less for what the script would do, unless that only guards somebody; more for what
+        a table would ask what it is for."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
         aimed = race.finishes(row) or race.family(row) == race.kinds.sense.deeds
         cost = round(sum(self.weight(row))) - FAVOUR * business - AIMED * aimed
         guards = race.family(row) in race.kinds.sense.guards
-        cost += guards - PLAIN * (row == race.scripted and not guards)
+        cost += guards - PLAIN * (row == race.scripted and not guards) + PLAIN * race.judged(row)[0]
         sense, parts = race.kinds.sense, self.promise.parts(row)
         parts[0] /= 1 if business or race.family(row) in sense.seeks else 2
         return cost - A_WORD * float(parts.sum())
@@ -286,7 +288,7 @@ class Scribe:
         side, pools = self.result.side, self.system.pools
         own = [(place, pool) for place, pool in enumerate(pools) if pool.saved and pool.side == side]
         points = [(round(added(turns, place, side)), pool) for place, pool in own]
-        return [f"the others give {pool.points(number)}" for number, pool in points if number > 0]
+        return [f"{SIDES[1 - side]} add {pool.points(number)}" for number, pool in points if number > 0]
 
     def called(self, name: str) -> str:
         """Return what somebody is called inside a sentence."""

@@ -16,12 +16,12 @@ from agents.true20.habits.where import bides, can_shoot, sees_enemy
 from agents.true20.nerves import nerve
 from agents.true20.scripted import choose
 from agents.true20.weights import TABLE
-from arena.aims.codes import ESCAPE
-from arena.people.codes import UP
+from arena.people.codes import NONE, UP
 from arena.people.out import fallen
 from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record as act
+from arena.true20.core.rules.moving import obstacle_on
 from arena.true20.core.rules.person import has_feat
 from scenarios.limits import CHARACTERS
 
@@ -31,7 +31,7 @@ STEPS = Steps(act.MOVE, MOVES, act.DROP_PRONE)
 STANCES = span(act.PULL, act.PUSH_CHECK)
 HOLDS = span(act.GRAB, act.GRAB + CHARACTERS)
 FINISHES = span(act.FINISH, act.FINISH + CHARACTERS)
-PEACEFUL = MOVES | span(act.HEAL, act.ORDER) | {act.WORK, act.LOOK}  # perhaps with 10 taken
+PEACEFUL = span(act.HEAL, act.ORDER) | {act.WORK, act.LOOK}  # perhaps with 10 taken
 CHARGES = span(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = span(act.AIM, act.AIM + CHARACTERS) | span(act.FEINT, act.STARTLE)
 BLOWS = span(act.PUNCH, act.AIM)
@@ -110,7 +110,7 @@ def does_nothing(state: Any, plan: Sequence[int]) -> bool:
         return False
     if family == WAIT:
         return act.HIDE not in plan and act.LEAVE not in plan
-    return family == MOVE and not nears(state, plan) and may_strike(state, actor)
+    return family == MOVE and not STEPS.nears(state, plan) and may_strike(state, actor)
 
 
 def may_strike(state: Any, who: int) -> bool:
@@ -124,7 +124,7 @@ def may_strike(state: Any, who: int) -> bool:
 def spends_for_less(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody spends Conviction for no blow, no words, no task and no step that its side
     wants, or strains itself for less than that, as for a blow at somebody who is not nearly out."""
-    if not DEAR.intersection(plan) or (WORDS | DEEDS).intersection(plan) or nears(state, plan):
+    if not DEAR.intersection(plan) or (WORDS | DEEDS).intersection(plan) or STEPS.nears(state, plan):
         return False
     struck = [(action - act.PUNCH) % CHARACTERS for action in plan if action in BLOWS | FINISHES]
     if EFFORTS.intersection(plan):
@@ -140,24 +140,6 @@ def goes_at(state: Any, plan: Sequence[int]) -> bool:
     zones += [int(people[(action - act.CHARGE) % CHARACTERS]["zone"]) for action in plan if action in CHARGES]
     known = [each for each in enemies_of(state, side) if not people[each]["hidden"]]
     return bool(zones) and zones[-1] != here and any(people[each]["zone"] == zones[-1] for each in known)
-
-
-def nears(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody comes nearer to where its side wants it, or to an enemy who would get away."""
-    return STEPS.nears(state, plan) or gained_on(state, plan) > 0
-
-
-def gained_on(state: Any, plan: Sequence[int]) -> int:
-    """Return by how many zones steps bring somebody nearer to an enemy in view who wants to get away."""
-    people, actor = state["characters"], int(state["actor"])
-    side, here, zones = int(people[actor]["side"]), int(people[actor]["zone"]), STEPS.zones(plan)
-    away = [each for each in state["objectives"] if each["side"] != side and each["kind"] == ESCAPE]
-    fled = [who for who in enemies_of(state, side) if any(int(each["who"]) >> who & 1 for each in away)]
-    ways = [int(people[who]["zone"]) for who in fled if not people[who]["hidden"]]
-    gains = [
-        int(state["ways"][here, there]) - int(state["ways"][zones[-1], there]) for there in ways if zones
-    ]
-    return max(gains, default=0)
 
 
 def is_nearly_out(state: Any, who: int) -> bool:
@@ -182,10 +164,19 @@ def undoes(state: Any, plan: Sequence[int]) -> bool:
     return parted or STEPS.undoes(state, plan) or takes_10_in_vain(state, plan)
 
 
+def asks_for_a_check(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether a way that a plan goes asks for a check, as to climb or to swim."""
+    zones = [int(state["characters"][state["actor"]]["zone"]), *STEPS.zones(plan)]
+    ways = [obstacle_on(state, here, there) for here, there in pairwise(zones)]
+    return any(way != NONE and state["obstacles"][way]["skill"] != NONE for way in ways)
+
+
 def takes_10_in_vain(state: Any, plan: Sequence[int]) -> bool:
     """Return whether no blow at a minion, and no check made in peace, follows where 10 is taken."""
     after = plan[plan.index(act.TAKE_10) + 1 :] if act.TAKE_10 in plan else None
-    return after is not None and not any(
+    if after is None or asks_for_a_check(state, plan):
+        return False
+    return not any(
         action in PEACEFUL
         or (action in BLOWS and state["characters"][(action - act.PUNCH) % CHARACTERS]["minion"])
         for action in after
@@ -231,7 +222,7 @@ SENSE = Sense(
     nearly_out=is_nearly_out,
     harm=frozenset(("blow",)),
     undoes=undoes,
-    nears=nears,
+    nears=STEPS.nears,
     alike=by_group,
     deeds="task",
     seeks=frozenset(("blow", "manoeuvre", "talk")),

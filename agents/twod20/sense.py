@@ -80,8 +80,9 @@ def gives_nothing(state, action):
         return unseen or is_said_again(state, action - act.ADVANTAGE)
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
-    if act.THREATEN <= action < act.THREATEN + CHARACTERS and state.turn.actor != codes.NONE:
-        return is_mute(state.characters[state.turn.actor])
+    in_words = act.THREATEN <= action < act.THREATEN + CHARACTERS and state.turn.actor != codes.NONE
+    if in_words and is_mute(state.characters[state.turn.actor]):
+        return True
     if act.ASSIST <= action < act.ASSIST + CHARACTERS:
         return state.characters[action - act.ASSIST].acted == 1
     if action == act.SHOW:

@@ -127,7 +127,7 @@ def beside_test(line: Line, why: bool = False) -> Iterator[str]:
     what after the dice.
     """
     if why and line.other_odds:
-        yield f"Otherwise: {', '.join(f'{percent(each)} {how}' for how, each in line.other_odds.items())}"
+        yield capital("; ".join(f"{how}: {percent(each)}" for how, each in line.other_odds.items()))
     on = ", ".join(line.goes_on) if why else line.follows and f"mostly {line.follows}"
     if why and line.then:
         yield f"After the dice: {', '.join(line.then)}"

@@ -12,7 +12,7 @@ from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.scribe import own_chance
 from agents.advice.telling import Telling
-from agents.d6.sense import gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
+from agents.d6.sense import SENSE, gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
 from agents.search.kernel import LONGEST
 from agents.search.race import Budget, Race
 from agents.sense import sought_by
@@ -20,7 +20,7 @@ from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, WOUNDED
 from arena.d6.core import record as act
 from scenarios.loader import bundled
 from tests.d6.table import D6, FOE, HERO, Game, Spot, spot_text
-from tests.d6.test_chapters import HEAD, PAIR, squad
+from tests.d6.test_chapters import HEAD, PAIR, pair, squad
 
 UNARMED = {"weapons: [revolver]": "weapons: []", "weapons: [rifle, club]": "weapons: []"}
 WAY_OUT = {
@@ -119,6 +119,18 @@ def test_a_blow_is_judged_from_where_it_is_struck() -> None:
     assert strikes_in_vain(spot.state, [strike]) and not strikes_in_vain(spot.state, [go, strike])
 
 
+def test_nobody_goes_a_way_round_to_the_next_place() -> None:
+    scene = dict(bundled("d6"))["gallery"].read_text(encoding="utf-8")
+    game = Game(scene)
+    names = list(game.cast.names("zone"))
+    at = [each for each, name in enumerate(names) if "east gallery" in name.lower()][0]
+    hall, attic = (names.index(name) for name in ("The hall", "The attic"))
+    guard = list(game.cast.characters).index("guard_1")
+    game.state.actor, game.state.characters[guard].zone = guard, at
+    assert SENSE.undoes(game.state, [act.MOVE + hall, act.MOVE + attic])
+    assert not SENSE.undoes(game.state, [act.MOVE + attic])
+
+
 def test_nobody_waits_for_an_enemy_to_come_near_who_is_there() -> None:
     spot = Spot(zone="far")
     assert not gives_nothing(spot.state, act.HOLD_IF_APPROACHED)
@@ -196,3 +208,32 @@ def test_nobody_walks_off_after_a_blow_to_no_better_place_nor_from_whom_it_holds
     assert not gives_nothing(spot.state, goes)
     hero.wound, hero.actions, spot.foe.holder = 0, 1, HERO
     assert gives_nothing(spot.state, goes)
+
+
+def test_nobody_leaves_the_cover_from_which_it_shoots() -> None:
+    text = spot_text(zone="far").replace("links: [near - far]", "links: [near - far, near - yard]")
+    game = Game(
+        text.replace("  near: {name: Near}", "  near: {name: Near, cover: 6}\n  yard: {name: Yard}"), 20, 1
+    )
+    yard = game.cast.zones.index("yard")
+    hero, goes = game.who("hero"), act.MOVE + yard
+    assert not gives_nothing(game.state, goes)
+    hero.actions = 0
+    assert gives_nothing(game.state, goes)
+    hero.weapons[GUN].shots = 1
+    hero.wound = WOUNDED
+    assert not gives_nothing(game.state, goes)
+    hero.wound = 0
+    game.who("foe").hidden = 1
+    assert not gives_nothing(game.state, goes)
+
+
+def test_who_lies_already_falls_no_further() -> None:
+    game = pair()
+    falls = []
+    for _ in range(2):
+        game.do("tackle foe")
+        game.roll(4, 4, 4, 4)
+        falls += [each for each in D6.words.narrate(game.state, game.cast, None) if "falls" in each]
+        game.states[0].characters[1].held, game.states[0].characters[1].holder = 0, -1
+    assert len(falls) == 1 and game.who("foe").prone

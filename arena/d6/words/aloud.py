@@ -40,6 +40,7 @@ OTHERWISE = {
     "hold if attacked": "waits to be attacked",
     "hold if approached": "waits for an enemy to come near",
     "flip": "flips {who} over",
+    "split": "shares out the joint bonus",
 }
 IN_STORY = frozenset((
     "move", "run", "aim", "reload", "act now", "spend die", "cancel", "complication", "rescue", "stand up",

@@ -109,8 +109,10 @@ def test_only_the_cruel_strike_at_who_is_down_and_nobody_threatens_them() -> Non
     assert not gives_nothing(table.state, blow)
     threat = number_of(table, "threaten gun -> thug_2")
     assert not gives_nothing(table.state, threat)
+    in_words = number_of(table, "threaten bare_hands -> thug_2")
+    assert not gives_nothing(table.state, in_words)
     table["thug_2"].status = codes.DEFEATED
-    assert gives_nothing(table.state, threat)
+    assert gives_nothing(table.state, threat) and gives_nothing(table.state, in_words)
 
 
 def test_nobody_comes_whom_an_alarm_would_bring_before_anybody_is_noticed() -> None:
