@@ -21,7 +21,6 @@ from arena.true20.core.rules.attack import HELD
 from arena.true20.core.rules.check import SIMPLE
 from arena.true20.core.rules.moving import obstacle_on, way_in_feet
 from arena.true20.odds.coming import (
-    FACES,
     RESISTED,
     Result,
     Way,
@@ -35,6 +34,7 @@ from arena.true20.odds.coming import (
     struck,
     success,
 )
+from arena.true20.odds.counting import FACES
 from arena.true20.odds.parts import Part, attack_parts, defense_parts
 from arena.true20.rules.rounds import TIRING
 from arena.true20.words.checks import called
