@@ -18,6 +18,7 @@ from arena.calls import conceal_at, observe_at
 from arena.state.view import OBSERVED
 from arena.systems import clone, system_of
 from arena.words.cast import Cast
+from envs.choices import whole_action
 
 MARK = ".py:"
 WIDTH = 80  # columns of the map in words
@@ -69,8 +70,8 @@ class Bot:
         mask[legal] = 1
         action = self.act(view_of(states, index, legal, cast, self.reads), mask.copy(), rng)
         try:
-            number = int(action)
-        except (TypeError, ValueError):
+            number = whole_action(action)
+        except ValueError:
             number = -1
         if not 0 <= number < len(mask) or not mask[number]:
             raise BotError(f"{self.name or 'the bot'} chose {action!r}, which is not legal")

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from agents.d6.habits.goals import daring, goal_of, has_hands, has_way_to_go, post_of, shoots_no
+from agents.d6.habits.goals import daring, goal_of, has_hands, has_way_to_go, own_zone, post_of, shoots_no
 from agents.d6.habits.promise import hit_chance
 from agents.sense import MOVE, WAIT, Sense, Steps, at_its_aim, by_group, span
 from arena.compiling.rule import rule
@@ -103,23 +103,53 @@ def is_threatened(state, who, near):
 @rule
 def walks_off(state, who, zone):
     """Return whether `who`, unhurt, would let go of an enemy whom it holds, or with no action left leave one
-    beside it, who follows and strikes, for no better ground, no other enemy, and nothing that its side wants.
-    """
+    beside it, who follows and strikes, or the cover from which it shoots, for no better ground, no other
+    enemy, and nothing that its side wants."""
     person = state.characters[who]
     here = int(person.zone)
     if person.wound > codes.UNHURT or daring(person) < 0:
         return False
     if holds_somebody(state, who):
         return True
-    if person.actions > 0 or not shoots_no(state, who) or not is_beset(state, who, here):
+    if person.actions > 0 or is_beset(state, who, zone) or zone == post_of(state, who):
         return False
-    goal = goal_of(state, who)
-    if is_beset(state, who, zone) or zone == post_of(state, who):
-        return False
+    goal = goal_of(state, who) if is_beset(state, who, here) else own_zone(state, who)
     if goal != NONE and state.ways[zone, goal] < state.ways[here, goal]:
         return False
     one, other = state.zones[here], state.zones[zone]
-    return other.cover <= one.cover and other.dark <= one.dark and one.hazard_dice == 0
+    covered = other.cover > one.cover and is_shot_at(state, who)
+    if covered or other.dark > one.dark or one.hazard_dice > 0:
+        return False
+    if is_beset(state, who, here):
+        return shoots_no(state, who)
+    return other.cover < one.cover and may_shoot(state, who)
+
+
+@rule
+def is_shot_at(state, who):
+    """Return whether an enemy in view could shoot or throw something at `who`."""
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.hidden == 0 and enemy.status == UP and are_enemies(state, who, other):
+            throws = enemy.weapons[THROWN].carried == 1 and enemy.weapons[THROWN].away == 0
+            if throws and is_in_reach(state, other, who, THROWN):
+                return True
+            if not shoots_no(state, other) and is_in_reach(state, other, who, GUN):
+                return True
+    return False
+
+
+@rule
+def may_shoot(state, who):
+    """Return whether `who` could shoot from where it stands at an enemy in view."""
+    if shoots_no(state, who):
+        return False
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        known = enemy.hidden == 0 and enemy.status == UP and are_enemies(state, who, other)
+        if known and is_in_reach(state, who, other, GUN):
+            return True
+    return False
 
 
 @rule

@@ -123,6 +123,8 @@ def wilson(points: float, games: float) -> tuple[float, float]:
 
     >>> tuple(round(end, 3) for end in wilson(65, 100))
     (0.553, 0.736)
+    >>> wilson(0, 5)[0], wilson(5, 5)[1]
+    (0.0, 1.0)
     """
     if games == 0:
         return 0.0, 1.0
@@ -130,7 +132,8 @@ def wilson(points: float, games: float) -> tuple[float, float]:
     middle = rate + Z * Z / (2 * games)
     half = Z * math.sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
     scale = 1 + Z * Z / games
-    return (middle - half) / scale, (middle + half) / scale
+    low, high = (middle - half) / scale, (middle + half) / scale
+    return 0.0 if points == 0 else low, 1.0 if points == games else high
 
 
 class Scene(NamedTuple):

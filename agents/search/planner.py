@@ -348,9 +348,9 @@ class Planner:
 
 
 def acting(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return plans in order, the first of them none that waits for a better moment, or goes nowhere in
-    particular, without a clear gain."""
-    return with_purpose(race, order, race.idles, BETTER_MOMENT)
+    """Return plans in order, the first of them none that waits for a better moment, goes nowhere in
+    particular, or makes a table ask what it is for, without a clear gain."""
+    return with_purpose(race, order, race.waits, BETTER_MOMENT)
 
 
 def enter(root: NDArray[Any], side: int, system: System, plans: list[NDArray[np.int16]]) -> Race:

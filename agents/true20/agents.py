@@ -16,11 +16,12 @@ from agents.true20.habits.where import bides, can_shoot, sees_enemy
 from agents.true20.nerves import nerve
 from agents.true20.scripted import choose
 from agents.true20.weights import TABLE
-from arena.people.codes import UP
+from arena.people.codes import NONE, UP
 from arena.people.out import fallen
 from arena.state.fields import set_with
 from arena.true20 import codes
 from arena.true20.core import record as act
+from arena.true20.core.rules.moving import obstacle_on
 from arena.true20.core.rules.person import has_feat
 from scenarios.limits import CHARACTERS
 
@@ -30,7 +31,7 @@ STEPS = Steps(act.MOVE, MOVES, act.DROP_PRONE)
 STANCES = span(act.PULL, act.PUSH_CHECK)
 HOLDS = span(act.GRAB, act.GRAB + CHARACTERS)
 FINISHES = span(act.FINISH, act.FINISH + CHARACTERS)
-PEACEFUL = MOVES | span(act.HEAL, act.ORDER) | {act.WORK, act.LOOK}  # perhaps with 10 taken
+PEACEFUL = span(act.HEAL, act.ORDER) | {act.WORK, act.LOOK}  # perhaps with 10 taken
 CHARGES = span(act.CHARGE, act.CHARGE + CHARACTERS)
 PREPARES = span(act.AIM, act.AIM + CHARACTERS) | span(act.FEINT, act.STARTLE)
 BLOWS = span(act.PUNCH, act.AIM)
@@ -163,10 +164,19 @@ def undoes(state: Any, plan: Sequence[int]) -> bool:
     return parted or STEPS.undoes(state, plan) or takes_10_in_vain(state, plan)
 
 
+def asks_for_a_check(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether a way that a plan goes asks for a check, as to climb or to swim."""
+    zones = [int(state["characters"][state["actor"]]["zone"]), *STEPS.zones(plan)]
+    ways = [obstacle_on(state, here, there) for here, there in pairwise(zones)]
+    return any(way != NONE and state["obstacles"][way]["skill"] != NONE for way in ways)
+
+
 def takes_10_in_vain(state: Any, plan: Sequence[int]) -> bool:
     """Return whether no blow at a minion, and no check made in peace, follows where 10 is taken."""
     after = plan[plan.index(act.TAKE_10) + 1 :] if act.TAKE_10 in plan else None
-    return after is not None and not any(
+    if after is None or asks_for_a_check(state, plan):
+        return False
+    return not any(
         action in PEACEFUL
         or (action in BLOWS and state["characters"][(action - act.PUNCH) % CHARACTERS]["minion"])
         for action in after

@@ -105,6 +105,12 @@ class Ahead:
         ahead.goes_on = bool(ahead.legal) and is_same
         return ahead
 
+    def staying(self) -> Ahead:
+        """Return the position once whoever is asked whom to stand beside stays apart, else this."""
+        stays = next((each for each in self.legal if self.text(each) == "stay"), NONE)
+        apart = self.after(stays) if stays != NONE else self
+        return apart if apart.goes_on else self
+
     def refusal(self, typed: str) -> str:
         """Return why an action that is known cannot be done here, "" for what is none or can be done."""
         session = self.session
@@ -302,6 +308,8 @@ def _tiers(
     people = [each for each in about if each.meant[0][0] == OF_PEOPLE]
     here = Mention((("zone", ahead.zone),))
     clause = clause._replace(mentions=[each for each in clause.mentions if each != here])
+    if any(kind == "zone" for each in clause.mentions for kind, _ in each.meant):
+        ahead = ahead.staying()  # before somebody goes elsewhere
     told, is_found = [clause.beside(about), clause.beside(people), clause], False
     for one in told:
         for actions in _found(one, ahead):

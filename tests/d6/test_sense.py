@@ -20,7 +20,7 @@ from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, WOUNDED
 from arena.d6.core import record as act
 from scenarios.loader import bundled
 from tests.d6.table import D6, FOE, HERO, Game, Spot, spot_text
-from tests.d6.test_chapters import HEAD, PAIR, squad
+from tests.d6.test_chapters import HEAD, PAIR, pair, squad
 
 UNARMED = {"weapons: [revolver]": "weapons: []", "weapons: [rifle, club]": "weapons: []"}
 WAY_OUT = {
@@ -208,3 +208,40 @@ def test_nobody_walks_off_after_a_blow_to_no_better_place_nor_from_whom_it_holds
     assert not gives_nothing(spot.state, goes)
     hero.wound, hero.actions, spot.foe.holder = 0, 1, HERO
     assert gives_nothing(spot.state, goes)
+
+
+def test_nobody_leaves_the_cover_from_which_it_shoots() -> None:
+    text = spot_text(zone="far").replace("links: [near - far]", "links: [near - far, near - yard]")
+    game = Game(
+        text.replace("  near: {name: Near}", "  near: {name: Near, cover: 6}\n  yard: {name: Yard}"), 20, 1
+    )
+    yard = game.cast.zones.index("yard")
+    hero, goes = game.who("hero"), act.MOVE + yard
+    assert not gives_nothing(game.state, goes)
+    hero.actions = 0
+    assert gives_nothing(game.state, goes)
+    hero.wound = WOUNDED
+    assert not gives_nothing(game.state, goes)
+    hero.wound = 0
+    game.who("foe").hidden = 1
+    assert not gives_nothing(game.state, goes)
+
+
+def test_who_lies_already_falls_no_further() -> None:
+    game = pair()
+    falls = []
+    for _ in range(2):
+        game.do("tackle foe")
+        game.roll(4, 4, 4, 4)
+        falls += [each for each in D6.words.narrate(game.state, game.cast, None) if "falls" in each]
+        game.states[0].characters[1].held, game.states[0].characters[1].holder = 0, -1
+    assert len(falls) == 1 and game.who("foe").prone
+
+
+@pytest.mark.parametrize("armed", [0, 1])
+def test_cover_is_better_ground_only_for_who_is_shot_at(armed: int) -> None:
+    spot = Spot(cover=6)
+    for person in (spot.hero, spot.foe):
+        person.weapons[GUN].carried = person.weapons[HAND].carried = 0
+    spot.hero.actions, spot.foe.weapons[GUN].carried = 0, armed
+    assert gives_nothing(spot.state, act.MOVE + 1) != armed

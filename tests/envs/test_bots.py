@@ -4,6 +4,7 @@ import copy
 import pickle
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -118,6 +119,19 @@ def test_a_bot_that_is_none_is_refused_in_a_sentence(name: str, said: str) -> No
 def test_a_bot_against_the_rules_is_named() -> None:
     with pytest.raises(BotError, match=r"bots.py:stubborn chose -1, which is not legal"):
         played(ConflictEnv("duel", opponent=f"{BOTS}:stubborn"), 1)
+
+
+@pytest.mark.parametrize("scene", ["duel", "orangery", "ring"])
+def test_what_a_bot_chose_is_never_cut_to_a_whole_number(scene: str) -> None:
+    def half(view: Any, mask: Any, rng: Any) -> Any:
+        return np.flatnonzero(mask)[0] + 0.5
+
+    def whole(view: Any, mask: Any, rng: Any) -> Any:
+        return np.flatnonzero(mask)[:1]
+
+    with pytest.raises(BotError, match="which is not legal"):
+        played(ConflictEnv(scene, opponent=half), 1)
+    played(ConflictEnv(scene, opponent=whole), 1)
 
 
 def test_a_file_that_cannot_be_run_is_refused(tmp_path: Path) -> None:

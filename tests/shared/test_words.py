@@ -106,3 +106,8 @@ def test_help_on_a_temper_tells_of_that_one(system: System) -> None:
     told = [system.words.glossary.find(temper) for temper in tempers]
     assert [each and each.word.lower() for each in told] == list(tempers)
     assert len({each.text for each in told if each}) == len(tempers)
+
+
+@every_system
+def test_every_kind_of_action_is_explained(system: System) -> None:
+    assert [verb.words for verb in system.verbs if system.words.glossary.find(verb.start) is None] == []

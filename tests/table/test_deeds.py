@@ -47,6 +47,22 @@ def test_a_line_with_one_word_misspelt_is_read_without_the_slip(scene: str, type
     assert found is not None and found.rulings == (line,) and found.is_clear
 
 
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("pell disengages and moves to the packing floor", "disengage; stay; move floor"),
+        ("pell backs out of reach and goes to the quay", "disengage; stay; move quay"),
+        (
+            "pell disengages, moves to the packing floor and taunts the watcher",
+            "disengage; stay; move floor; attack taunt -> watcher",
+        ),
+    ],
+)
+def test_who_gets_clear_and_goes_elsewhere_stays_apart_between(typed: str, line: str) -> None:
+    beset = at("skirmish", "set enforcer zone cargo_doors", "set pell reach enforcer", "act pell")
+    assert meant(beset, typed) == (line,)
+
+
 @pytest.mark.parametrize("typed", ["we give up", "we concede", "we yield"])
 def test_a_side_that_may_give_up_does_so_by_its_action(typed: str) -> None:
     session = at("brawl", "defeat moll", "defeat dace", "defeat sister_ivo")

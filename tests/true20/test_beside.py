@@ -196,7 +196,16 @@ def test_a_save_that_may_be_rolled_again_says_what_it_is_as_it_lies() -> None:
     spot = Spot(foe={"conviction": 1})
     spot.do("strike foe", 15, 8)  # 10 against 20
     assert note(spot, "let it stand") == "disabled"
-    assert re.match(r"hurt in [0-9.]+%, out in 0.0%", note(spot, "spend conviction"))
+    said = note(spot, "spend conviction").partition(";")[0]  # 13 to 22, each as often as the others
+    assert said == "unhurt 30.0%, hurt 40.0%, wounded 30.0%"
+
+
+def test_a_save_rolled_again_says_what_comes_of_whoever_is_wounded_already() -> None:
+    spot = Spot(foe={"conviction": 1})
+    spot.foe.wounded = 1
+    spot.do("strike foe", 15, 7)
+    said = note(spot, "spend conviction").partition(";")[0]
+    assert said.startswith("unhurt ") and "disabled" in said and "wounded" not in said
 
 
 def test_what_a_word_may_make_of_somebody_is_said() -> None:

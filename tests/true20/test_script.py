@@ -230,7 +230,6 @@ def test_an_action_left_unused_and_a_walk_from_whom_one_could_strike_stand_behin
 def test_whoever_shoots_is_not_ready_for_blows_where_nobody_is_near() -> None:
     spot = ready(Spot(foe={"zone": "far"}))
     assert gives_nothing(spot.state, act.READY_BLOW)
-    assert not gives_nothing(ready(Spot()).state, act.READY_BLOW)
     assert not gives_nothing(
         ready(Spot(hero={"weapons": ["sword"]}, foe={"zone": "far"})).state, act.READY_BLOW
     )
@@ -243,3 +242,25 @@ def test_nobody_throws_at_whom_it_can_strike() -> None:
     spot = ready(Spot(hero={"weapons": ["sword", "javelins"]}, foe={"zone": "far"}))
     assert not gives_nothing(spot.state, act.THROW + FOE)
     assert not gives_nothing(ready(Spot(hero={"weapons": ["sword", "net"]})).state, act.THROW + FOE)
+
+
+def test_nobody_leaves_the_cover_from_which_it_shoots() -> None:
+    zones = {"near": {"name": "Near", "cover": "cover"}, "far": {"name": "Far"}, "yard": {"name": "Yard"}}
+    links = [{"from": "near", "to": zone, "feet": 30} for zone in ("far", "yard")]
+    spot = ready(Spot(foe={"zone": "far"}, said={"zones": zones, "links": links}))
+    goes = act.MOVE + spot.cast.zones.index("yard")
+    assert not gives_nothing(spot.state, goes)
+    spot.hero.standard = 0
+    assert gives_nothing(spot.state, goes)
+    spot.foe.hidden = 1
+    assert not gives_nothing(spot.state, goes)
+    spot.foe.hidden, spot.hero.hurt = 0, 2
+    assert not gives_nothing(spot.state, goes)
+
+
+@pytest.mark.parametrize(("arm", "nothing"), [("club", True), ("long_bow", False)])
+def test_cover_is_better_ground_only_for_who_is_shot_at(arm: str, nothing: bool) -> None:
+    zones = {"near": {"name": "Near"}, "far": {"name": "Far", "cover": "cover"}}
+    spot = ready(Spot(hero={"weapons": ["sword"]}, foe={"weapons": [arm]}, said={"zones": zones}))
+    spot.hero.standard = 0
+    assert gives_nothing(spot.state, act.MOVE + 1) == nothing

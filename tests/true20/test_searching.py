@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from agents.search.planner import Planner
+from agents.search.kernel import LONGEST
+from agents.search.planner import Planner, acting
 from agents.search.player import CountedPlayer, SearchPlayer
-from agents.search.race import Budget
+from agents.search.race import Budget, Race
 from agents.systems import choose_scripted_at
 from agents.true20.agents import SENSE, STEPS
 from arena.calls import act_at, settle_all_at
@@ -13,7 +14,7 @@ from arena.people.codes import NPCS
 from arena.systems import SYSTEMS
 from arena.true20.core import record as act
 from scenarios.loader import load
-from tests.true20.table import Spot
+from tests.true20.table import FOE, TRUE20, Spot
 
 
 @pytest.mark.compiled_only
@@ -59,3 +60,17 @@ def test_nobody_gains_ground_where_nobody_acts() -> None:
     assert STEPS.gained(spot.state, [act.MOVE + 1]) == 1
     spot.state.actor = -1
     assert STEPS.gained(spot.state, [act.MOVE + 1]) == 0
+
+
+@pytest.mark.parametrize(("ahead", "first"), [(0.03, 1), (0.3, 0)])
+def test_who_plays_takes_a_turn_that_a_table_would_ask_about_only_for_a_clear_gain(
+    ahead: float, first: int
+) -> None:
+    spot = Spot()
+    spot.clear()
+    rows = np.full((2, LONGEST), -1, np.int16)
+    rows[0, :2] = act.ALL_OUT, act.STARTLE + FOE  # a stance without a blow
+    rows[1, 0] = act.STRIKE + FOE
+    race = Race(spot.states, 0, rows, TRUE20)
+    race.note(np.arange(2), np.array([0.5 + ahead, 0.5]) + np.linspace(-0.01, 0.01, 40)[:, None])
+    assert int(acting(race, np.arange(2))[0]) == first

@@ -389,3 +389,19 @@ def test_nobody_goes_into_fire_for_less_than_a_blow() -> None:
     assert not SENSE.misplaced(spot.state, [step, trick])
     spot.state.zones[far].hazards = 1
     assert SENSE.misplaced(spot.state, [step, trick]) and not SENSE.misplaced(spot.state, [step, blow])
+
+
+def test_10_is_not_taken_for_a_step_that_asks_for_no_check() -> None:
+    steps = [act.TAKE_10, act.MOVE + 1, act.STRIKE + FOE]
+    assert SENSE.undoes(Spot().state, steps)
+    climb = {"from": "near", "to": "far", "feet": 30, "skill": "climb", "difficulty": 15}
+    assert not SENSE.undoes(Spot(said={"links": [climb]}).state, steps)
+
+
+def test_nobody_waits_with_a_blow_for_whom_it_can_strike_at_once() -> None:
+    near = Spot(hero={"weapons": ["sword"]})
+    near.clear()
+    assert gives_nothing(near.state, act.READY_BLOW)
+    far = Spot(hero={"weapons": ["sword"]}, foe={"zone": "far"})
+    far.clear()
+    assert not gives_nothing(far.state, act.READY_BLOW)

@@ -127,7 +127,7 @@ def test_a_sweep_is_told_and_the_die_says_what_it_decides() -> None:
     asked = TRUE20.words.dice_request(spot.state, spot.cast)
     assert asked == "Roll 1d20 for the Toughness of Foe (+2), 20 or more: a minion that fails is out at once."
     spot.roll(1)
-    assert spot.sentences[-1] == "Hero strikes in the same sweep One."
+    assert spot.sentences[-1] == "Hero sweeps on and strikes One."
     assert spot.check() == "Toughness" and int(spot.state.victim) == 2
 
 

@@ -44,7 +44,9 @@ def gives_nothing(state, action):
     if action == act.REFOCUS:
         return crowded or not gains_by_initiative(state, who)
     if action == act.READY_BLOW:
-        return not crowded and can_shoot(state, who) and sees_enemy(state, who)
+        return has_enemy(state, who, state.characters[who].zone) or (
+            not crowded and can_shoot(state, who) and sees_enemy(state, who)
+        )
     if action == act.PUSH_CHECK:
         return state.characters[who].standard == 0
     if action == act.GUARDED or action == act.HIDE:
@@ -90,24 +92,29 @@ def gives_nothing(state, action):
 @rule
 def walks_off(state, who, zone):
     """Return whether `who`, unhurt and with nothing more to do in its turn, would leave an enemy beside it,
-    who follows and strikes, for no better ground, no other enemy, and nothing that its side wants."""
+    who follows and strikes, or the cover from which it shoots, for no better ground, no other enemy, and
+    nothing that its side wants."""
     character = state.characters[who]
     here, goal = int(character.zone), wanted_zone(state, who)
-    if character.standard > 0 or enemies_here(state, who) == 0 or has_enemy(state, who, zone):
+    if character.standard > 0 or is_hurt(state, who) or FLEES[character.doctrine] == 1:
         return False
-    if is_hurt(state, who) or FLEES[character.doctrine] == 1 or can_shoot(state, who):
+    if has_enemy(state, who, zone) or is_better_ground(state, who, here, zone):
         return False
     if goal != NONE and state.ways[zone, goal] < state.ways[here, goal]:
         return False
-    return not is_better_ground(state, here, zone)
+    if enemies_here(state, who) > 0:
+        return not can_shoot(state, who)
+    covered = state.zones[zone].cover < state.zones[here].cover
+    return covered and can_shoot(state, who) and sees_enemy(state, who)
 
 
 @rule
-def is_better_ground(state, here, there):
-    """Return whether it is better to stand in another zone: covered, concealed, higher, narrower, or hard for
-    others to come to; or out of a hazard."""
+def is_better_ground(state, who, here, there):
+    """Return whether `who` stands better in another zone: covered where it is shot at, concealed, higher,
+    narrower, or hard for others to come to; or out of a hazard."""
     one, other = state.zones[here], state.zones[there]
-    sheltered = other.cover > one.cover or other.hides > one.hides or other.higher > one.higher
+    covered = other.cover > one.cover and is_shot_at(state, who)
+    sheltered = covered or other.hides > one.hides or other.higher > one.higher
     narrower = other.attackers > 0 and (one.attackers == 0 or other.attackers < one.attackers)
     return sheltered or narrower or other.hampered < 100 or one.hazards != 0
 

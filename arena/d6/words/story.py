@@ -138,7 +138,7 @@ TELLERS: dict[int, Teller] = {
         f"{story.name(who)} takes the {weapon(story, who, slot)} in hand."
     ),
     codes.EV_MODE: lambda story, who, mode, *_: f"{story.name(who)} switches to {codes.MODES[mode]}.",
-    codes.EV_PRONE: "{0:who} falls to the ground.",
+    codes.EV_PRONE: lambda story, who, lay, *_: "" if lay else f"{story.name(who)} falls to the ground.",
     codes.EV_LOW: lambda story, who, low, *_: f"{story.name(who)} {LOWS[low]}.",
     codes.EV_STOOD: "{0:who} gets up.",
     codes.EV_PUSHED: "{0:who} pushes {1:who}.",

@@ -30,9 +30,11 @@ from arena.true20.odds.coming import (
     counts,
     event,
     harmed,
+    shown,
     struck,
     success,
 )
+from arena.true20.odds.counting import FACES
 from arena.true20.odds.parts import Part, attack_parts, defense_parts
 from arena.true20.rules.rounds import TIRING
 from arena.true20.words.checks import called
@@ -114,12 +116,24 @@ def is_after(before: Any, at: Any) -> bool:
 
 
 def standing_words(at: Any) -> Iterator[str]:
-    """Yield what a save against damage comes to that stands as it lies, or is rolled again."""
+    """Yield what a save against damage comes to that stands as it lies, or how often it comes to what if it
+    is rolled again."""
     told = event(at, codes.EV_DAMAGE)
-    if told is None:
+    if told is not None:
+        yield damage_word(told)
+    elif any(awaits(shown(at, face), codes.FINISH) for face in FACES):  # a second save decides
         yield harm_words(harmed(at))
     else:
-        yield (codes.LETHAL if told.b else codes.NONLETHAL)[int(told.c)]
+        words = [damage_word(event(shown(at, face), codes.EV_DAMAGE)) for face in FACES]
+        named = sorted(set(words), key=(*codes.LETHAL, *codes.NONLETHAL).index)
+        yield ", ".join(f"{word} {percent(Fraction(words.count(word), len(words)))}" for word in named)
+
+
+def damage_word(told: Any) -> str:
+    """Return what somebody is by damage that is told of, unhurt by none."""
+    if told is None:
+        return codes.LETHAL[0]
+    return str((codes.LETHAL if told.b else codes.NONLETHAL)[int(told.c)])
 
 
 def check_words(before: Any, at: Any, cast: Cast) -> Iterator[str]:

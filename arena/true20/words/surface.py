@@ -44,7 +44,7 @@ HITS = (
     "hits only the air beside",
     "makes no critical hit of it",
     "lands a critical hit on",
-    "strikes in the same sweep",
+    "sweeps on and strikes",
 )
 DEEDS = {
     record.DEFEND: "only defends",
@@ -163,7 +163,9 @@ TELLERS: dict[int, Teller] = {
     codes.EV_ATTACK: tell_attack,
     codes.EV_DAMAGE: tell_damage,
     codes.EV_CONDITION: tell_condition,
-    codes.EV_SPENT: "{0:who} spends Conviction, {1} left.",
+    codes.EV_SPENT: lambda story, who, left, again, _: (
+        f"{story.name(who)} spends Conviction{' to roll again' if again else ''}, {left} left."
+    ),
     codes.EV_ACTION: tell_action,
     codes.EV_FATIGUE: tell_fatigue,
     codes.EV_UNHORSED: "The mount of {0:who} goes down.",

@@ -232,7 +232,7 @@ def spend(s: Any, who: int) -> None:
     one = s.characters[who]
     one.conviction -= 1
     one.spent = 1
-    say(s, codes.EV_SPENT, who, one.conviction)
+    say(s, codes.EV_SPENT, who, one.conviction, int(s.phase == codes.REROLL))
 
 
 def roll_again(s: Any) -> None:

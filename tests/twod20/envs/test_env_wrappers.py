@@ -186,3 +186,17 @@ def test_a_batch_of_conflicts_is_one_of_gymnasiums() -> None:
     assert env.spec is None and env.render_mode is None and not env.closed
     env.close()
     assert env.closed
+
+
+def test_a_limit_of_ones_own_cuts_a_game_and_each_of_a_batch_of_single_ones() -> None:
+    given = {"scenario": "duel", "opponent": "uniform", "max_episode_steps": 3}
+    alone = gymnasium.make("arena/Conflict-v1", **given)
+    batch = gymnasium.make_vec("arena/Conflict-v1", num_envs=2, vectorization_mode="sync", **given)
+    info, infos = alone.reset(seed=1)[1], batch.reset(seed=1)[1]
+    cut = []
+    for _ in range(3):
+        *_, one, info = alone.step(int(info["action_mask"].argmax()))
+        *_, each, infos = batch.step(infos["action_mask"].argmax(1))
+        cut.append((one, *each))
+    assert cut == [(False,) * 3, (False,) * 3, (True,) * 3]
+    batch.close()

@@ -192,6 +192,22 @@ def test_a_test_names_whom_it_is_made_for_or_against() -> None:
     assert told_of(table, (codes.EV_LOST, HERO, codes.FOR_READING)).count("read Captain Brandt") == 1
 
 
+@pytest.mark.parametrize(
+    ("about", "aim"),
+    [
+        (CAPTAIN, "make it harder for Captain Brandt to defend"),
+        (HERO, "make it easier to defend"),
+    ],
+)
+def test_a_test_of_an_advantage_says_what_it_is_for(about: int, aim: str) -> None:
+    table = fight()
+    test = table.state.tests[codes.ACTIVE]
+    test.who, test.goal = HERO, codes.FOR_ADVANTAGE
+    table.state.test_target, table.state.matter = about, codes.DEFENDING
+    asked = codes.EV_TEST, HERO, codes.FOR_ADVANTAGE, 12, 2
+    assert told_of(table, asked).startswith(f"Hero tries to {aim} (Difficulty 2")
+
+
 def test_nothing_is_close_that_has_no_difficulty() -> None:
     table = fight()
     for number in range(20):

@@ -129,17 +129,19 @@ def take_hold(state, who, other):
 @rule
 def knock_down(state, who):
     """Throw `who` to the ground."""
+    lay = int(state.characters[who].prone)
     state.characters[who].prone = state.characters[who].shaken = 1
     state.characters[who].low = codes.UPRIGHT
-    log(state, codes.EV_PRONE, who, 0, 0, 0)
+    log(state, codes.EV_PRONE, who, lay, 0, 0)
 
 
 @rule
 def fling(state, who):
     """Throw `who` down so hard that it needs all of its next round to get up."""
+    lay = int(state.characters[who].prone)
     state.characters[who].prone = state.characters[who].hindered = 1
     state.characters[who].low = codes.UPRIGHT
-    log(state, codes.EV_PRONE, who, 0, 0, 0)
+    log(state, codes.EV_PRONE, who, lay, 0, 0)
 
 
 @rule

@@ -184,7 +184,7 @@ def spend(state, who):
     character = state.characters[who]
     character.conviction -= 1
     character.spent = 1
-    log(state, codes.EV_SPENT, who, character.conviction, 0, 0)
+    log(state, codes.EV_SPENT, who, character.conviction, state.phase == codes.REROLL, 0)
 
 
 @rule

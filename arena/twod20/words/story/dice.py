@@ -51,6 +51,7 @@ AIMS = (
     "see what is behind it",
 )
 
+DONE = ("attack", "defend", "move")  # what an advantage is about, by matter
 DOES = ("attacks are", "defence is", "movement is", "arguments are")  # by matter
 
 
@@ -93,9 +94,20 @@ def hardness(target_number: int, difficulty: int) -> str:
     return f"Difficulty {difficulty}, dice of {target_number} or less succeed"
 
 
+def aim(story: Story, who: int, goal: int) -> str:
+    """Return what somebody who makes a test is out for, behind "to"."""
+    state, test = story.state, story.state.tests[codes.ACTIVE]
+    whom, own = int(state.test_target), int(test.who) == who and int(test.goal) == goal
+    if goal != codes.FOR_ADVANTAGE or not own or whom == NONE:
+        return AIMS[goal]
+    changed = "easier" if state.characters[whom].side == state.characters[who].side else "harder"
+    for_whom = "" if whom == who else f" for {story.name(whom)}"
+    return f"make it {changed}{for_whom} to {DONE[int(state.matter)]}"
+
+
 def tell_test(story: Story, who: int, goal: int, target_number: int, difficulty: int) -> str:
     """Say what somebody is about to try."""
-    return f"{story.name(who)} is about to {AIMS[goal]} ({hardness(target_number, difficulty)})."
+    return f"{story.name(who)} is about to {aim(story, who, goal)} ({hardness(target_number, difficulty)})."
 
 
 def tell_help(story: Story, helper: int, leader: int, promised: int, *_: int) -> str:
@@ -216,7 +228,7 @@ def _beaten(story: Story) -> str:
 
 def tell_lost(story: Story, who: int, goal: int, *_: int) -> str:
     """Say who has failed."""
-    return f"{story.name(who)} fails to {AIMS[goal]}."
+    return f"{story.name(who)} fails to {aim(story, who, goal)}."
 
 
 def _lost(goal: int) -> str:

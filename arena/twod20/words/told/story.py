@@ -153,7 +153,7 @@ def aim(story: Told, who: int, goal: int) -> str:
             words = "get in the way of {task}" if others else AT_TASK[goal]
             return words.format(task=quoted(story.cast.names("task")[number]))
     if goal not in AIMED or whom in (NONE, who):
-        return plain.AIMS[goal]
+        return plain.aim(story, who, goal)
     return AIMED[goal].format(whom=story.name(whom))
 
 
