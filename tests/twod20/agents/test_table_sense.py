@@ -367,13 +367,13 @@ def test_of_those_who_may_act_the_more_important_are_compared_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("menace", "behind", "told"), [(True, 0.12, [0, 1]), (True, 0.4, [0]), (False, 0, [0])]
+    ("first", "behind", "told"),
+    [("threaten", 0.12, [0, 1]), ("threaten", 0.4, [0]), ("attack", 0.04, [0, 1]), ("attack", 0.12, [0])],
 )
-def test_somebody_elses_blow_is_told_beside_a_threat_unless_it_is_much_worse_and_beside_none_like_it(
-    menace: bool, behind: float, told: list[int]
+def test_the_first_blow_is_told_unless_it_is_much_worse_another_unless_it_is_clearly_worse(
+    first: str, behind: float, told: list[int]
 ) -> None:
-    first = "threaten gun -> hero" if menace else "attack gun -> hero"
-    race = two_enemies(("act sniper", first), ("act thug", "attack gun -> hero"))
+    race = two_enemies(("act sniper", f"{first} gun -> hero"), ("act thug", "attack gun -> hero"))
     assert told_in(race, [0.9, 0.9 - behind]) == told
 
 
