@@ -19,7 +19,10 @@ def ladder(
         typer.Argument(metavar="AGENT...", parser=known_agent, help="Two agents or more, as match has them."),
     ],
     scenarios: Annotated[
-        list[str], typer.Option(help="Bundled names, files or generated:fight:3v3:0-9, separated by commas.")
+        list[str],
+        typer.Option(
+            metavar="NAME,NAME", help="Bundled names, files or generated:fight:3v3:0-9, separated by commas."
+        ),
     ] = ["duel"],  # noqa: B006  typer copies it
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each two agents.")] = 100,
     budget: Budget = "100ms",

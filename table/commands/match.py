@@ -30,7 +30,10 @@ def match(
     budget: Budget = "100ms",
     scenarios: Annotated[
         list[str],
-        typer.Option(help="Bundled names, files or generated:fight:3v3:0-9, separated by commas, or all."),
+        typer.Option(
+            metavar="NAME,NAME",
+            help="Bundled names, files or generated:fight:3v3:0-9, separated by commas, or all.",
+        ),
     ] = ["all"],  # noqa: B006  typer copies it
     as_written: Annotated[
         bool,
