@@ -1,6 +1,6 @@
 """The scripted agent as an opponent inside environments; importing this module makes it known there."""
 
 from agents.systems import choose_scripted
-from envs.opponents import register
+from envs.opponents import enter
 
-register("scripted", choose_scripted)
+enter("scripted", choose_scripted)

@@ -24,7 +24,7 @@ AGAIN = {
 
 def check(name: str, value: Any, allowed: tuple[str, ...], none: bool = False) -> None:
     """Raise ValueError when a parameter has a value it cannot have; with `none` it may be None."""
-    if value in allowed or (none and value is None):
+    if (isinstance(value, str) and value in allowed) or (none and value is None):
         return
     words = [repr(each) for each in allowed] + (["None"] if none else [])
     said = " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from arena import token
 from arena.state.view import OBSERVED
-from envs.choices import ILLEGAL, check, check_side, whole_action
+from envs.choices import ILLEGAL, OBSERVATIONS, check, check_side, whole_action
 from envs.games import Games, Opponent
 from envs.kernel import LEFT
 from envs.legal_actions import LegalActions, places_in
@@ -59,6 +59,7 @@ class ConflictEnv(Described, gymnasium.Env[Observation, np.int64]):
         check("illegal", illegal, ILLEGAL)
         check_side(side)
         check("render_mode", render_mode, tuple(self.metadata["render_modes"]), none=True)
+        check("observation", observation, OBSERVATIONS)
         padded = False if observation in LEAN else padded
         self.games = Games(1, scenario, side, opponent, shaping, padded, again=LEFT)
         self.shown = self.ways(observation, self.games, actions)

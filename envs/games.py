@@ -50,7 +50,7 @@ class Games:
         again: int = SAME_STEP,
     ) -> None:
         check_flag("padded", padded)
-        if side not in SIDES:
+        if side not in list(SIDES):
             raise ValueError(f"side={side!r}: no such side (there is {', '.join(SIDES)})")
         name = opponent if isinstance(opponent, str) else ""
         self.asked = None if side == "both" else self._bot(opponent)

@@ -43,7 +43,14 @@ _MAKERS: dict[str, Callable[..., Any]] = {}
 
 
 def register(name: str, choose: Callable[..., int]) -> None:
-    """Make the rule `choose` known as the opponent `name`."""
+    """Make the rule `choose` known as the opponent `name`; raise ValueError for a name that is taken."""
+    if name in BY_NAME or _prefix(name) is not None:
+        raise ValueError(f"opponent={name!r}: there is one of that name, which stays as it is")
+    enter(name, choose)
+
+
+def enter(name: str, choose: Callable[..., int]) -> None:
+    """Make known what plays as an opponent that is named in `BY_NAME`, or as any other."""
     field = f"{name}_{_source(choose)}"
     _CHOICES[field] = choose
     _HOMES[name] = choose.__module__

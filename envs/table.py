@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 
 from arena import token
 from arena.calls import observe_at
-from envs.choices import ILLEGAL, RENDERED, check, whole_action
+from envs.choices import ILLEGAL, OBSERVATIONS, RENDERED, check, whole_action
 from envs.games import Games
 from envs.kernel import IDLE, LEFT
 from envs.legal_actions import LegalActions
@@ -54,6 +54,7 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         super().__init__()
         check("illegal", illegal, ILLEGAL)
         check("render_mode", render_mode, RENDERED, none=True)
+        check("observation", observation, OBSERVATIONS)
         padded = False if observation in LEAN else padded
         self.games = games = Games(1, scenario, "both", "uniform", padded=padded, again=LEFT)
         self.shown = shown_by(observation, games, actions)
@@ -170,6 +171,8 @@ class TableEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Any:
         """Return what a side sees, and what it may do if it is asked."""
+        if not self._begun:
+            raise ValueError("observe before reset: there is no game yet")
         side, mask = np.array([SIDES.index(agent)]), self._mask(agent)
         views = self._tables(agent)
         seen = self.shown.one(tuple(view[None] for view in views.values()), mask, side, 0)

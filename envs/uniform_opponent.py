@@ -2,7 +2,7 @@
 
 from arena.compiling.rule import rule
 from arena.state.dice import draw
-from envs.opponents import NOBODY, register
+from envs.opponents import NOBODY, enter
 
 
 @rule
@@ -11,5 +11,5 @@ def choose_uniform(state, legal, number):
     return legal[draw(state.generator, number) - 1]
 
 
-register("uniform", choose_uniform)
-register(NOBODY, choose_uniform)  # never asked: both sides are played from outside
+enter("uniform", choose_uniform)
+enter(NOBODY, choose_uniform)  # never asked: both sides are played from outside

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from arena import token
 from arena.threads import Threads
-from envs.choices import AGAIN, ILLEGAL, autoreset, check, check_count
+from envs.choices import AGAIN, ILLEGAL, OBSERVATIONS, autoreset, check, check_count
 from envs.conflict import picture_of
 from envs.games import Games, Opponent
 from envs.kernel import ANY, SAME_STEP
@@ -72,6 +72,7 @@ class ConflictVectorEnv(Described, VectorEnv[Observation, NDArray[np.int64], NDA
         self.metadata, self.autoreset_mode = {**self.metadata, "autoreset_mode": mode}, mode
         self.num_envs, self.copy, self.render_mode = num_envs, copy, render_mode
         self._replaces, self._begun = illegal == "replace", np.zeros(num_envs, np.bool_)
+        check("observation", observation, OBSERVATIONS)
         padded = False if observation in LEAN else padded
         self.games = Games(num_envs, scenario, side, opponent, shaping, padded, again=AGAIN[mode])
         self.shown = self.ways(observation, self.games, actions)

@@ -68,6 +68,8 @@ def load(source: str | Path) -> LoadedScenario:
 
     `generated:fight:3v4:7` is a random one (`scenarios.random_scene`). Raises `ScenarioError`.
     """
+    if not str(source).strip():
+        raise ScenarioError(["no scenario is named: expected a file or a bundled name"])
     if str(source).startswith(f"{GENERATED}:"):
         return loads(text_named(str(source)), str(source))
     ours = _ours(str(source))

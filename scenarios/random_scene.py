@@ -107,8 +107,16 @@ def scene_text(system: str, kind: str, people: str, strength: float, seed: int) 
 
 
 def scenes_listed(names: str) -> list[str]:
-    """Return the scenes that names with commas between stand for; raise `ScenarioError` as `scenes_in`."""
-    return [scene for name in names.split(",") if name for scene in scenes_in(name)]
+    """Return the scenes that names with commas between stand for, each once.
+
+    Raises `ScenarioError` where there is none, and as `scenes_in`.
+    """
+    found = dict.fromkeys(
+        scene for name in names.split(",") if name.strip() for scene in scenes_in(name.strip())
+    )
+    if not found:
+        raise ScenarioError([f"scenarios {names!r}: names no scene"])
+    return list(found)
 
 
 def scenes_in(name: str) -> list[str]:

@@ -1,7 +1,8 @@
 """A ladder: every agent plays every other one, and each gets a rating with an interval.
 
 Ratings are those of Bradley and Terry on Elo's scale (400 points are odds of ten to one), the mean of all
-agents at 0; a draw is half a game won. Intervals come from drawing the pairs of games anew.
+agents at 0; a draw is half a game won. Intervals are Bayesian, by Jeffreys' prior: the chance of
+winning in each pairing is drawn from what the games leave open, so four games won of four are not certainty.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from agents.match.workers import results_of
 
 ELO = 400 / np.log(10)
 ROUNDS = 500  # of the iteration that finds ratings
-DRAWN = 200  # times that games are drawn anew for the intervals
-PRIOR = 0.5  # games won more by each in every pairing, so that nobody's rating is without bounds
+DRAWN = 400  # times that chances are drawn for the intervals
+PRIOR = 0.5  # games won more by each in every pairing: Jeffreys' prior; nobody's rating is without bounds
 
 
 class LadderError(ValueError):
@@ -106,33 +107,41 @@ def rungs(agents: Sequence[str], results: Sequence[Result], seed: int = 0) -> li
     """Return the agents with their ratings, the best first."""
     at = {name: place for place, name in enumerate(agents)}
     rows = np.array([[at[each.first], at[each.second], each.points] for each in results])
-    middle = ratings(rows, len(agents))
-    chance = np.random.default_rng(seed)
-    drawn = [ratings(rows[chance.integers(len(rows), size=len(rows))], len(agents)) for _ in range(DRAWN)]
+    won = wins(rows, len(agents))
+    middle, chance = fitted(won), np.random.default_rng(seed)
+    drawn = fitted(chance.gamma(won, size=(DRAWN, *won.shape)))  # shares of two gammas are of a beta
     low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
     found = []
     for name, place in at.items():
-        won = rows[rows[:, 0] == place, 2].sum() + (2 - rows[rows[:, 1] == place, 2]).sum()
+        points = rows[rows[:, 0] == place, 2].sum() + (2 - rows[rows[:, 1] == place, 2]).sum()
         games = 2 * int((rows[:, :2] == place).any(1).sum())
-        found.append(Rung(name, middle[place], low[place], high[place], games, float(won)))
+        found.append(Rung(name, middle[place], low[place], high[place], games, float(points)))
     return sorted(found, key=lambda rung: -rung.rating)
 
 
-def ratings(rows: NDArray[Any], agents: int) -> NDArray[np.float64]:
-    """Return the rating of each agent from rows (first, second, points of 2): Bradley and Terry's, by Hunter.
-
-    >>> found = ratings(np.array([[0, 1, 2.0]] * 9 + [[0, 1, 0.0]]), 2)
-    >>> round(float(found[0] - found[1]))  # 18 of 20 games won, and half a game more each
-    348
-    """
+def wins(rows: NDArray[Any], agents: int) -> NDArray[np.float64]:
+    """Return what each agent won of each other, shape (agents, agents), from rows (first, second, points of
+    2), and the prior."""
     won = np.full((agents, agents), PRIOR)
     np.fill_diagonal(won, 0)
     for first, second, points in rows:
         won[int(first), int(second)] += points
         won[int(second), int(first)] += 2 - points
-    games, strength = won + won.T, np.ones(agents)
+    return won
+
+
+def fitted(won: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the rating of each agent from what each won of each other: Bradley and Terry's, by Hunter.
+
+    `won` has the shape (..., agents, agents), what comes back (..., agents).
+
+    >>> found = fitted(wins(np.array([[0, 1, 2.0]] * 9 + [[0, 1, 0.0]]), 2))
+    >>> round(float(found[0] - found[1]))  # 18 of 20 games won, and half a game more each
+    348
+    """
+    games, strength = won + won.swapaxes(-1, -2), np.ones(won.shape[:-1])
     for _ in range(ROUNDS):
-        strength = won.sum(1) / (games / (strength[:, None] + strength[None])).sum(1)
-        strength /= np.exp(np.log(strength).mean())
+        strength = won.sum(-1) / (games / (strength[..., :, None] + strength[..., None, :])).sum(-1)
+        strength /= np.exp(np.log(strength).mean(-1, keepdims=True))
     found: NDArray[np.float64] = ELO * np.log(strength)
     return found

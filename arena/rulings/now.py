@@ -20,7 +20,7 @@ from arena.rulings.row import NO_YES, Position, RulingError
 from arena.rulings.ruled import rulings_of
 from arena.system import System
 from arena.words.cast import Cast
-from scenarios.errors import Path, Problem, refuse
+from scenarios.errors import Path, Problem, ScenarioError, refuse
 from scenarios.files.reading import parse
 from scenarios.loader import LoadedScenario
 from scenarios.models import Now
@@ -41,10 +41,15 @@ class Step(NamedTuple):
     path: Path
 
 
-def from_now(set_up: SetUp) -> SetUp:
-    """Return `set_up`, which makes the opening of a loaded scenario, then how things stand in the file."""
+def from_now(name: str, set_up: SetUp) -> SetUp:
+    """Return `set_up`, which makes the opening of a loaded scenario, then how things stand in the file.
+
+    What it returns raises `ScenarioError` for a scenario of another system than that of this name.
+    """
 
     def compiled(loaded: LoadedScenario, seed: int = 0) -> tuple[NDArray[Any], Cast]:
+        if loaded.scenario.system != name:
+            raise ScenarioError([f"{loaded.source}: a scene of {loaded.scenario.system}, not of {name}"])
         states, cast = set_up(loaded, seed)
         return (standing(states, cast) if is_under_way(loaded) else states), cast
 

@@ -274,7 +274,7 @@ def scene_system(
         fields=known,
         actions=notation.actions,
         verbs=notation.verbs,
-        compile=from_now(set_up),
+        compile=from_now(name, set_up),
         problem=problem,
         pools=pools,
         measures=(*MEASURES, *measures),

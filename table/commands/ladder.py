@@ -19,8 +19,11 @@ def ladder(
         typer.Argument(metavar="AGENT...", parser=known_agent, help="Two agents or more, as match has them."),
     ],
     scenarios: Annotated[
-        str, typer.Option(help="Bundled names, files or generated:fight:3v3:0-9, separated by commas.")
-    ] = "duel",
+        list[str],
+        typer.Option(
+            metavar="NAME,NAME", help="Bundled names, files or generated:fight:3v3:0-9, separated by commas."
+        ),
+    ] = ["duel"],  # noqa: B006  typer copies it
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Games of each two agents.")] = 100,
     budget: Budget = "100ms",
     keep: Annotated[
@@ -39,7 +42,7 @@ def ladder(
     from scenarios.loader import load
     from scenarios.random_scene import scenes_listed
 
-    names = scenes_listed(scenarios)
+    names = scenes_listed(",".join(scenarios))
     systems = sorted({load(name).scenario.system for name in names})
     from table.terminal.start import get_ready
 

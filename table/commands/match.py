@@ -29,9 +29,12 @@ def match(
     games: Annotated[int, typer.Option(min=2, max=1_000_000, help="Number of games.")] = 400,
     budget: Budget = "100ms",
     scenarios: Annotated[
-        str,
-        typer.Option(help="Bundled names, files or generated:fight:3v3:0-9, separated by commas, or all."),
-    ] = "all",
+        list[str],
+        typer.Option(
+            metavar="NAME,NAME",
+            help="Bundled names, files or generated:fight:3v3:0-9, separated by commas, or all.",
+        ),
+    ] = ["all"],  # noqa: B006  typer copies it
     as_written: Annotated[
         bool,
         typer.Option(
@@ -56,7 +59,7 @@ def match(
     from scenarios.loader import bundled, load
     from scenarios.random_scene import scenes_listed
 
-    names = None if scenarios == "all" else scenes_listed(scenarios)
+    names = None if scenarios == ["all"] else scenes_listed(",".join(scenarios))
 
     named = {load(name).scenario.system for name in names or []}
     systems = named or {name for name in HOMES if bundled(name)}

@@ -15,7 +15,16 @@ from table.session.foresight import Foreseen, foresee, worse
 from table.session.save import ACTION, UNASKED
 from table.session.seats import ME, NOBODY, PROPOSALS
 from table.session.session import Session
-from table.session.typed_lines import Part, dice_meant, is_begun, is_of_a_test, is_of_another, read
+from table.session.typed_lines import (
+    STAY,
+    Part,
+    dice_meant,
+    goes_on,
+    is_begun,
+    is_of_a_test,
+    is_of_another,
+    read,
+)
 
 
 class Answer(NamedTuple):
@@ -76,6 +85,7 @@ class Deciding:
         if not self.stopped and not (self.missed and self.left_out):
             habit = answer_unasked(session.states, session.legal, session.number, session.settings.ask)
             habit = self._once_more() if habit is None else habit
+            habit = self._stays() if habit is None else habit
         if habit is not None and self.rest and self._ends_turn(habit):
             habit = None  # a person who wants more of the turn than is possible is asked
             self._leave_out(len(self.rest), read(session, self.rest[0]).wrong)
@@ -136,6 +146,12 @@ class Deciding:
         if phase != int(session.state.phase):
             return answer_meant(*question) if session.about in (about, NOBODY) else None
         return answer_again(*question) if about == session.about and not self.rest else None
+
+    def _stays(self) -> int | None:
+        """Return the answer that somebody stands beside nobody, where the line goes on."""
+        session = self.session
+        stays = next((each for each in session.legal_actions() if session.text(each) == STAY), None)
+        return stays if stays is not None and self.rest and goes_on(session, self.rest[0]) else None
 
     def _note_question(self) -> None:
         """Remember the question that the person answers now."""

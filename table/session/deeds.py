@@ -33,6 +33,7 @@ from arena.words.hearing import Hearing
 from arena.words.notation import Mention, is_aimed
 from arena.words.vocabulary import OWNS
 from table.session.position import CHOICE, NONE, Position
+from table.session.typed_lines import STAY
 
 NOT_LEGAL = " is not legal now"
 STATES = frozenset(
@@ -92,6 +93,11 @@ class Ahead:
         """Return what is done as a sentence to read aloud."""
         return in_a_sentence([*self.spoken], [*self.done], self.states[0], self.session.cast, self.side)
 
+    def chance(self) -> float | None:
+        """Return the chance of the test to which this leads, None where there is none."""
+        test = walk(self.session.states, self.session.cast, self.side, list(self.actions), silent=True).test
+        return float(test.success) if test is not None and test.side == self.side else None
+
     def after(self, action: int) -> Ahead:
         """Return the position after an action, in which the same person goes on or not."""
         ahead = Ahead(self.session)
@@ -107,7 +113,7 @@ class Ahead:
 
     def staying(self) -> Ahead:
         """Return the position once whoever is asked whom to stand beside stays apart, else this."""
-        stays = next((each for each in self.legal if self.text(each) == "stay"), NONE)
+        stays = next((each for each in self.legal if self.text(each) == STAY), NONE)
         apart = self.after(stays) if stays != NONE else self
         return apart if apart.goes_on else self
 
@@ -191,8 +197,9 @@ def _refusal(clause: Clause, ahead: Ahead, by_itself: bool = True) -> str:
     is_said = clause.verbs & (DOES | aimed)
     known = [each for form in sorted(is_said) for each in ahead.session.system.verbs_for(form)]
     alone = {each.start for each in ahead.session.system.verbs if not each.sizes}
+    arms = [f"{key} " for each in clause.mentions for kind, key in each.meant if kind == ARM]
     if clause.people:
-        lines = [f"{verb} {clause.people[0]}" for verb in known]
+        lines = [f"{verb} {arm}{clause.people[0]}" for arm in (*arms, "") for verb in known]
     else:
         is_alone = by_itself and clause.is_whole and not clause.mentions
         lines = [each for each in known if each in alone and is_alone]
@@ -323,10 +330,8 @@ def _tiers(
     for one in told:
         zones = [key for each in one.mentions for kind, key in each.meant if kind == "zone"]
         whom = [each for each in one.people if each in there]
-        steps: list[tuple[str, ...]] = [
-            (f"move {there[key].zone}", f"approach {key}", "stay") for key in whom
-        ]
-        steps = steps or [(f"move {key}", "stay") for key in zones] or [("stay",)]
+        steps: list[tuple[str, ...]] = [(f"move {there[key].zone}", f"approach {key}", STAY) for key in whom]
+        steps = steps or [(f"move {key}", STAY) for key in zones] or [(STAY,)]
         if ways := [way for each in steps for way in _in_steps(one, ahead, each)]:
             yield ways
             return
@@ -363,9 +368,7 @@ def _likeliest(ways: Sequence[Ahead], people: Sequence[str]) -> Sequence[Ahead]:
     for key in people or ("",):
         own = [each for each in ways if not key or key in each.done[-1].split()]
         if len(own) > 1:
-            state, cast = ways[0].session.states, ways[0].session.cast
-            tests = [walk(state, cast, each.side, list(each.actions)).test for each in own]
-            chances = [float(each.success) if each else 0.0 for each in tests]
+            chances = [each.chance() or 0.0 for each in own]
             own = [each for each, chance in zip(own, chances, strict=True) if chance > max(chances) - NEAR]
             verbs = {each.done[-1].split()[0] for each in own}
             own = own[:1] if key and len(verbs) == 1 and "->" in own[0].done[-1] else own

@@ -18,6 +18,7 @@ TIMES = re.compile(r"(.*\S) x([1-9])", re.IGNORECASE)  # a part that answers as 
 DICE = re.compile(r"(.*\S) (?:with |and )?\+?([1-9]) (?:more |extra )?(?:dice|die)", re.IGNORECASE)
 NUMBER_OF_DICE = re.compile(r"([1-9]) dice")
 NOBODY = -1
+STAY = "stay"  # stands beside nobody, where somebody is asked whom to stand beside
 
 
 class Readable(Protocol):
@@ -102,16 +103,15 @@ def dice_meant(session: Session, part: str | int) -> str:
 
 def is_of_a_test(session: Session, part: str | int) -> bool:
     """Return whether a part answers what is asked within a test, and is no action of a turn."""
-    system = session.system
-    answers = [
-        each for each in map(int, system.possible_actions(session.cast)) if each not in system.headlines
-    ]
-    if isinstance(part, int):
-        return part in answers
-    try:
-        return system.parse(part, session.state, session.cast, answers) in answers
-    except NotationError as error:
-        return " may mean " in str(error)
+    headlines = session.system.headlines
+    return _may_mean(session, part, [each for each in _possible(session) if each not in headlines])
+
+
+def goes_on(session: Session, part: str | int) -> bool:
+    """Return whether a part is an action of another kind than what answers the question, legal now or not."""
+    kinds = {text.split()[0] for text in session.legal_texts()}
+    others = [each for each in _possible(session) if session.text(each).split()[0] not in kinds]
+    return _may_mean(session, part, others)
 
 
 def is_begun(session: Session, part: str | int) -> bool:
@@ -129,10 +129,18 @@ def is_of_another(session: Session, part: str | int) -> bool:
 def _takes_turn(session: Session, part: str | int, people: Iterable[int]) -> bool:
     """Return whether a part says that one of these people takes its turn."""
     takes = session.system.asking.takes_turn
-    turns = [takes(who) for who in people if takes(who) != NOBODY]
-    if isinstance(part, int) or not turns:
-        return part in turns
+    return _may_mean(session, part, [takes(who) for who in people if takes(who) != NOBODY])
+
+
+def _possible(session: Session) -> Iterable[int]:
+    return map(int, session.system.possible_actions(session.cast))
+
+
+def _may_mean(session: Session, part: str | int, actions: list[int]) -> bool:
+    """Return whether a part means one of some actions, or may mean several."""
+    if isinstance(part, int) or not actions:
+        return part in actions
     try:
-        return session.system.parse(part, session.state, session.cast, turns) in turns
+        return session.system.parse(part, session.state, session.cast, actions) in actions
     except NotationError as error:
         return " may mean " in str(error)

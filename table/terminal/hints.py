@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from arena.odds.asked import percent
 from arena.rulings.row import RulingError
 from arena.rulings.ruled import reads
 from arena.words.calling import simple
@@ -164,7 +165,10 @@ def _done(session: Session, typed: str, hearing: Hearing, of_anybody: bool = Fal
         shown = "; ".join(f"{number} {each}" for number, each in enumerate(said, 1))
         return Offer(f"As an action it may be: {shown}.{OR_NUMBER}{left}", either=either, said=said)
     then = f" Then, as a ruling: {joined(further)}." if further else ""
-    return Offer(f"That is: {deed.ways[0].aloud()}{then}{left} Type yes to have it so.", (lines[0], *further))
+    chance = deed.ways[0].chance()
+    odds = "" if chance is None else f" It succeeds {percent(chance)} of the time."
+    text = f"That is: {deed.ways[0].aloud()}{odds}{then}{left} Type yes to have it so."
+    return Offer(text, (lines[0], *further))
 
 
 def _besides(session: Session, deed: Deed) -> tuple[Rulings, str]:

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from agents.match.ladder import LadderError, Result, pairings, played, rungs
+from agents.match.match import wilson
+from scenarios.errors import ScenarioError
+from scenarios.random_scene import scenes_listed
 from table.command import main
 
 AGENTS = ["uniform", "scripted"]
@@ -30,6 +33,21 @@ def test_ratings_are_those_that_explain_the_results() -> None:
         185, abs=12
     )  # 30 of 40 won, and half a game more each
     assert best.rating + middle.rating + last.rating == pytest.approx(0, abs=1e-6)
+
+
+@pytest.mark.parametrize("points", [2.0, 1.0])
+def test_few_games_that_all_ended_alike_leave_much_open(points: float) -> None:
+    for pairs, least in ((2, 100), (200, 5)):
+        best, last = rungs(["a", "b"], [Result("a", "b", "x", seed, points) for seed in range(pairs)])
+        assert best.low < best.rating < best.high and best.high - best.low > least
+        assert (best.low > 0) == (points == 2.0) and best.low == pytest.approx(-last.high)
+
+
+def test_the_interval_of_two_agents_is_that_of_the_share_won() -> None:
+    results = [Result("a", "b", "x", seed, 2.0 if seed < 60 else 0.0) for seed in range(100)]
+    best, _ = rungs(["a", "b"], results)
+    low, high = (1 / (1 + 10 ** (-2 * end / 400)) for end in (best.low, best.high))
+    assert (low, high) == pytest.approx(wilson(120, 200), abs=0.02)
 
 
 def test_a_ladder_goes_on_from_what_is_kept(tmp_path: Path) -> None:
@@ -65,3 +83,25 @@ def test_the_command_ranks_agents(
         main()
     assert ended.value.code == 0
     assert {rung["name"] for rung in json.loads(capsys.readouterr().out)} == set(AGENTS)
+
+
+def test_scenes_may_be_named_one_by_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = ["--scenarios", "frost", "--scenarios", "duel"]
+    words = ["arena", "match", "--first", "scripted", "--second", "uniform", *named, "--games", "4", "--json"]
+    monkeypatch.setattr(sys, "argv", words)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    assert set(json.loads(capsys.readouterr().out)["scenarios"]) == {"frost", "duel", "all"}
+
+
+@pytest.mark.parametrize("names", ["", ",", " , "])
+def test_a_list_without_a_scene_is_refused(names: str) -> None:
+    with pytest.raises(ScenarioError, match="names no scene"):
+        scenes_listed(names)
+
+
+def test_a_scene_that_is_named_twice_is_played_once() -> None:
+    assert scenes_listed("duel, frost,duel") == ["duel", "frost"]

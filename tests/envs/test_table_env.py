@@ -12,8 +12,10 @@ pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test  # noqa: E402
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # noqa: E402
 
+from envs import opponents  # noqa: E402
 from envs.conflict import ConflictEnv  # noqa: E402
 from envs.table import TableEnv  # noqa: E402
+from envs.uniform_opponent import choose_uniform  # noqa: E402
 from envs.vector import ConflictVectorEnv  # noqa: E402
 
 FORMS = ("tables", "flat", "flat_only")
@@ -140,6 +142,33 @@ def test_games_may_be_drawn_from_several_scenarios() -> None:
 def test_a_step_before_the_first_reset_is_refused() -> None:
     with pytest.raises(ValueError, match="step before reset"):
         TableEnv(padded=False).step(0)
+
+
+def test_a_look_before_the_first_reset_is_refused() -> None:
+    with pytest.raises(ValueError, match="observe before reset"):
+        TableEnv(padded=False).observe("pcs")
+
+
+@pytest.mark.parametrize("name", ["observation", "illegal", "render_mode", "actions"])
+def test_a_value_that_is_no_word_is_refused_as_another_word_is(name: str) -> None:
+    makers: list[Any] = [TableEnv, ConflictEnv, lambda **given: ConflictVectorEnv(2, **given)]
+    for make in makers:
+        with pytest.raises(ValueError, match=f"{name}=\\['flat'\\]: expected '"):
+            make(**{name: ["flat"]})
+
+
+def test_a_batch_refuses_a_side_that_is_no_word() -> None:
+    side: Any = ["pcs"]
+    with pytest.raises(ValueError, match="no such side"):
+        ConflictVectorEnv(2, side=side)
+
+
+@pytest.mark.parametrize("name", ["scripted", "uniform", "nobody", "net:mine"])
+def test_an_opponent_of_the_house_is_not_replaced(name: str) -> None:
+    before = opponents.seated(name, [], []) if name == "scripted" else None
+    with pytest.raises(ValueError, match="stays as it is"):
+        opponents.register(name, choose_uniform)
+    assert before is None or opponents.seated(name, [], []) is before
 
 
 def test_an_illegal_action_can_be_replaced_by_a_legal_one() -> None:

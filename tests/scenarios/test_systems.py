@@ -12,6 +12,7 @@ from typing import ClassVar, Literal
 
 import pytest
 
+from arena.systems import SYSTEMS
 from scenarios import known, models, systems
 from scenarios.checks import aims, shared
 from scenarios.errors import ScenarioError
@@ -178,3 +179,16 @@ def test_a_bundled_scene_is_opened_without_the_formats_of_other_systems() -> Non
     assert {f"scenarios.{name}.format" for name in HOUSE} & set(done.stdout.split()) == {
         f"scenarios.{HOUSE[0]}.format"
     }
+
+
+def test_a_system_refuses_the_scene_of_another() -> None:
+    for name, other in (("d6", "twod20"), ("twod20", "true20"), ("true20", "d6")):
+        scene = load(next(each for each, _ in bundled(other)))
+        with pytest.raises(ScenarioError, match=f"a scene of {other}, not of {name}"):
+            SYSTEMS[name].compile(scene, 1)
+
+
+@pytest.mark.parametrize("source", ["", "  "])
+def test_a_scene_without_a_name_is_refused_in_a_sentence(source: str) -> None:
+    with pytest.raises(ScenarioError, match="no scenario is named"):
+        load(source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenarios.loader import load
+from table.session.deciding import Deciding
 from table.session.save import Settings
 from table.session.session import Session
 from table.terminal.hints import offer
@@ -258,3 +259,37 @@ def test_what_is_offered_is_said_in_words() -> None:
     found = offer(at("skirmish"), "tamsin takes aim and fires at the deputy")
     assert found is not None and "Tamsin Reed takes aim and fires the rifle" in found.text
     assert "->" not in found.text
+
+
+@pytest.mark.parametrize(
+    ("line", "done"),
+    [
+        (["disengage", "move floor"], ["disengage", "stay", "move floor"]),
+        (["disengage", "aproach enforcer"], ["disengage"]),
+        (["disengage", "approach watcher"], ["disengage"]),
+    ],
+)
+def test_a_line_that_goes_on_elsewhere_stands_beside_nobody(line: list[str], done: list[str]) -> None:
+    session = at("skirmish", "set enforcer zone cargo_doors", "set pell reach enforcer", "act pell")
+    deciding, found = Deciding(session), []
+    action = deciding.begin(line)
+    while action is not None:
+        found.append(session.text(action))
+        session.act(action)
+        answer = deciding.answer()
+        action = answer and answer.action
+    assert found == done
+
+
+@pytest.mark.parametrize("typed", ["pell taunts the watcher", "pell attacks the watcher with the taunt"])
+def test_words_that_do_not_reach_somebody_are_refused_with_the_reason(typed: str) -> None:
+    found = offer(at("skirmish", "act pell"), typed)
+    assert found is not None and not found.rulings and found.text.endswith("watcher is out of range.")
+
+
+def test_what_a_line_means_is_told_with_the_chance_that_the_menu_has() -> None:
+    session = at("skirmish", "act brannoc")
+    found = offer(session, "brannoc attacks the deputy with the spear")
+    assert found is not None and found.rulings == ("throw boar_spear -> deputy",)
+    beside = session.words.beside(session.parse(found.rulings[0]), session.state, session.cast, 0)
+    assert beside.partition(";")[0] in found.text

@@ -17,6 +17,8 @@ from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.chapters.terrain.rules.mount import driver_of, is_passenger
 from arena.twod20.chapters.terrain.rules.terrain import leap_to, toll_to
 from arena.twod20.codes import NONE
+from arena.twod20.core.rules.attack.attack import EARSHOT
+from arena.twod20.core.rules.ground.zone import range_between
 from arena.twod20.core.rules.pools.resource import can_pay
 from arena.twod20.core.rules.turns.minor import extra_price
 from arena.twod20.words.bought import reason_of_threat
@@ -219,7 +221,8 @@ def _reason_of_attack(slot: int, target: int, verb: Verb, state: Any, cast: Cast
         return f"{cast.characters[target]} is not in Reach"
     if not int(state.zones[actor.zone].sight) >> int(enemy.zone) & 1:
         return f"{cast.characters[target]} is out of sight"
-    return ""
+    far = range_between(state, int(actor.zone), int(enemy.zone)) > max(EARSHOT, int(weapon.band))
+    return f"{cast.characters[target]} is out of range" if far and weapon.form == codes.AS_MENTAL else ""
 
 
 def exists(verb: Verb, numbers: Sequence[int], state: Any, cast: Cast) -> bool:
