@@ -72,9 +72,10 @@ class Telling:
 
     def idle(self, place: int) -> int:
         """Return how far a plan stands behind others as good; the best does not, nor who does little, guards
-        itself or goes somewhere but surely wins more often than it."""
+        itself or goes somewhere (but not who strikes in vain) but surely wins more often than it."""
         idle = self.scribe.waits(self.row(place)) * (place != 0)
-        little = idle == LITTLE and not self.race.judged(self.row(place))[0]
+        hurts = self.family(place) in self.race.kinds.sense.harm
+        little = idle == LITTLE and not hurts and not self.race.judged(self.row(place))[0]
         return 0 if little and self.behind(0, NEAR, place, sure(self.race)) else idle
 
     def behind(self, place: int, least: float, over: int = 0, errors: float = Z) -> bool:
