@@ -20,11 +20,12 @@ A_CHANCE, A_POINT = 0.05, 0.3  # of a test, and of a pool, that are worth a word
 UNTESTED = 4.0  # words that who helps, makes ready, goes or needs no test is worth, but for what it does
 TEMPO = "tempo"
 TOLD = 2.0  # words by which two plans differ in something that is said of them ...
+COSTS = ("costs less", "costs more")
 WORDS = (  # ... for one and against it: its test, what it does and suffers, what it spends
     ("likelier", "less likely"),
     ("does more", "does less"),
     ("risks less", "risks more"),
-    ("costs less", "costs more"),
+    COSTS,
 )
 
 
@@ -52,6 +53,11 @@ class Promise:
         done = [after[place] * worth for place, worth in self.measures]
         tried = UNTESTED if chance is None or helps else chance / A_CHANCE
         return np.array([tried, *done, -points_spent(self.race, row) / A_POINT])
+
+    def falls(self, row: int) -> float:
+        """Return how many of the other side are out when a plan's turn is over."""
+        place = [each.name for each in self.race.system.measures].index("out")
+        return float(self.race.totals[row, place] / max(float(self.race.count[row]), 1.0))
 
     def harm(self, row: int) -> float:
         """Return what a plan does that is good for its side beside its test, in words."""

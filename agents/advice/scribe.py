@@ -81,11 +81,20 @@ class Scribe:
         if self.is_decided():
             order = np.array(sorted(order, key=lambda row: self.plainness(int(row))), np.int64)
             equal = order[:number]
-        order = self.better_on_its_face_first(self.aimed_first(self.business_first(order)))
+        order = self.business_first(self.sensible_first(order))
+        order = self.better_on_its_face_first(self.aimed_first(order))
         ranked = found(race, order, clock)
         ranked.equal[:] = np.isin(ranked.rows, equal)
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
         return self.result
+
+    def sensible_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return plans in order, in place of a first one that rarely succeeds or only waits, and of which a
+        table would ask what it is for, the best that does something."""
+        race, first = self.result.race, int(order[0])
+        if self.waits(first) < RARELY or not race.judged(first)[0]:
+            return order
+        return led_by(order, next((int(row) for row in order if not self.waits(int(row))), first))
 
     def business_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of a first one that neither strikes, does what the side came for
@@ -126,7 +135,8 @@ class Scribe:
             speaks, against = self.promise.beside(row, first)
             family = race.family(row)
             goes_at = sense.is_business(family) or family in sense.harm | sense.seeks | {race.family(first)}
-            aimed = race.finishes(row) >= race.finishes(first)
+            falls = self.promise.falls(row) > self.promise.falls(first)
+            aimed = falls or race.finishes(row) >= race.finishes(first)
             if goes_at and aimed and len(speaks) > 1 and not against and not self.waits(row):
                 good.append(row)
         other = max(good, key=self.promise.whole, default=first)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.advice.promise import COSTS
 from agents.advice.rounded import CLEAR, NEAR
 from agents.advice.scribe import Scribe
 from agents.calibrating import Z
@@ -191,12 +192,14 @@ class Telling:
         return self.behind(place, CLEAR, 0, Z if self.another_acts(place, 0) else sure(self.race))
 
     def is_plainly_lesser(self, place: int, told: list[int]) -> bool:
-        """Return whether only something against a plan can be said beside one told of the same people or aim,
-        or nothing at all beside two that are told; for what the side came for that speaks itself."""
+        """Return whether only something against a plan can be said beside one told of the same people, that
+        it costs more beside one of the same aim, or nothing at all beside two that are told; for what the
+        side came for that speaks itself."""
         for other in told:
             speaks, against = self.scribe.promise.beside(self.row(place), self.row(other))
             same_aim, sooner = self.is_same_aim(place, other), self.is_deed(place) and not self.is_deed(other)
-            worse = against and (same_aim or not self.another_acts(place, other))
+            dearer = same_aim and COSTS[1] in against
+            worse = dearer or (against and not self.another_acts(place, other))
             if not (speaks or sooner) and (worse or (same_aim and len(told) >= FILLED)):
                 return True
         return False

@@ -216,10 +216,13 @@ def without_repeat(words: str, before: Part, part: Part) -> str:
     'shoots them twice'
     >>> without_repeat("treats Kip's Wound", closes, Part("treats Kip's Wound", Counter(), named=kip))
     'treats their Wound'
+    >>> without_repeat("opens the gear of Kip", closes, Part("opens the gear of Kip", Counter(), named=kip))
+    'opens their gear'
     """
     if len(part.named) != 1 or before.named != part.named or len(before.whom) > 1 or len(part.whom) > 1:
         return words
     name = rf"(?<!\w){re.escape(part.named[0])}"
+    words = re.sub(rf"the (\w+) of {name}(?!\w)", r"their \1", words, count=1)
     words = re.sub(rf"{name}['’]s(?!\w)", "their", words, count=1)
     return re.sub(rf"{name}(?!\w|'s|’s)", "them", words, count=1)
 

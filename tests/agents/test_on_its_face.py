@@ -26,7 +26,9 @@ def first(lead: float, speaks: list[str], against: list[str], row: int = GRIP, w
     )
     scribe.result = SimpleNamespace(race=race)  # type: ignore[assignment]
     scribe.promise = SimpleNamespace(  # type: ignore[assignment]
-        beside=lambda one, _: (speaks, against) if one == row else ([], []), whole=float
+        beside=lambda one, _: (speaks, against) if one == row else ([], []),
+        whole=float,
+        falls=lambda _: 0.0,
     )
     scribe.waits = lambda one: waits if one == row else 0  # type: ignore[method-assign]
     return int(scribe.better_on_its_face_first(np.array([BLOW, row]))[0])

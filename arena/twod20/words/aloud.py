@@ -26,7 +26,7 @@ DOES = {"attack": "attack", "defence": "defend", "movement": "move"}  # a matter
 DONE = {"attack": "attacks", "defence": "defence", "movement": "moves"}  # what somebody then does
 DOING = ("attacking", "defending", "moving", "talking")  # a matter, by number
 PHRASES = {  # by verb; in braces its arguments, as they stand in the catalogue
-    "aid": "sees to {who}",
+    "aid": "tends {who}",
     "approach": "closes with {who}",
     "ask": "asks {request}, relying on {appeal}",
     "abandon": "gives up {task}",

@@ -309,13 +309,14 @@ def test_nobody_shoots_while_there_is_talk() -> None:
 
 
 def test_lines_tell_what_others_could_do() -> None:
-    """One who shoots well, one who shoots badly, one target: each has a line."""
+    """One who hits more often, one who hits harder, one target: each has a line."""
+    arms = {**ARMS, "cannon": {"name": "Cannon", "form": "ranged", "damage": 8, "range": "medium"}}
     people = {
         "hero": person("pcs", weapons=["gun"]),
         "sniper": person(tier="notable", weapons=["gun"], skills={"fight": 4}, zone="hall"),
-        "thug": person(tier="minor", weapons=["gun"], skills={"fight": 1}, zone="hall"),
+        "thug": person(tier="minor", weapons=["cannon"], skills={"fight": 1}, zone="hall"),
     }
-    table = Table(scene(people, weapons=ARMS, first="npcs"))
+    table = Table(scene(people, weapons=arms, first="npcs"))
     table.state.threat = 6
     lines = advise(
         table.states, table.cast, codes.NPCS, lines=3, budget=Budget(simulations=6000), threads=1
