@@ -197,10 +197,12 @@ class Telling:
         side came for that speaks itself."""
         for other in told:
             speaks, against = self.scribe.promise.beside(self.row(place), self.row(other))
-            same_aim, sooner = self.is_same_aim(place, other), self.is_deed(place) and not self.is_deed(other)
+            if speaks or (self.is_deed(place) and not self.is_deed(other)):
+                continue
+            same_aim = self.is_same_aim(place, other)
             dearer = same_aim and COSTS[1] in against
-            worse = dearer or (against and not self.another_acts(place, other))
-            if not (speaks or sooner) and (worse or (same_aim and len(told) >= FILLED)):
+            worse = against and not self.another_acts(place, other)
+            if dearer or worse or (same_aim and len(told) >= FILLED):
                 return True
         return False
 

@@ -109,7 +109,7 @@ def walks_off(state, who, zone):
     here = int(person.zone)
     if person.wound > codes.UNHURT or daring(person) < 0:
         return False
-    if holds_somebody(state, who):
+    if holds_an_enemy(state, who):
         return True
     if person.actions > 0 or is_beset(state, who, zone) or zone == post_of(state, who):
         return False
@@ -153,7 +153,7 @@ def may_shoot(state, who):
 
 
 @rule
-def holds_somebody(state, who):
+def holds_an_enemy(state, who):
     """Return whether `who` holds an enemy who takes part."""
     for other in range(state.character_count):
         one = state.characters[other]
