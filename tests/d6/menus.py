@@ -133,7 +133,8 @@ def grapples(at: Table) -> set[str]:
     for _, key, one in at.foes() if who.actions > 0 else ():
         hand, free = at.beside(one) and ready[codes.FISTS], one.held == codes.FREE == who.held
         free = free and int(one.scale) < int(who.scale) + 3  # a horse beside a person is too big
-        mine = one.holder == at.number
+        mine, hurt = one.holder == at.number, one.wound or one.stunned or one.body < one.most_body
+        may_be_bound = one.held == codes.NETTED or (one.held >= codes.PINNED and hurt)
         blow = at.beside(one) and (ready[codes.FISTS] or ready[codes.HAND])
         shot = ready[codes.GUN] and reaches(at, one, codes.GUN)
         arms = any(
@@ -144,7 +145,7 @@ def grapples(at: Table) -> set[str]:
             [
                 (f"kick {key}", hand and who.held == codes.FREE),
                 (f"lunge at {key}", hand and who.weapons[codes.HAND].pointed and ready[codes.HAND]),
-                (f"bind {key}", hand and mine and one.held >= codes.PINNED and who.actions >= 2),
+                (f"bind {key}", hand and mine and may_be_bound and who.actions >= 2),
                 (f"choke {key}", hand and (free or (mine and one.held == codes.CHOKED))),
                 *((f"{verb} {key}", hand and free and not one.prone) for verb in ("trip", "flip")),
                 *((f"{verb} {key}", hand and free) for verb in ("grab", "push", "tackle", "pin")),

@@ -99,14 +99,14 @@ def out_of_the_door() -> Game:
 
 @puzzle("bind foe")
 def take_him_while_he_lies() -> Game:
-    """He lies under her and she has a whole round: bound, he is out for certain."""
+    """He lies stunned under her and she has a whole round: bound, he is out for certain."""
     people = {
         "ann": one("pcs", skills={"brawling": "4D"}),
         "foe": one("npcs", attributes={**PLAIN, "strength": "5D"}),
     }
     game = stage(people, {"defeat": ["foe"]}, {"defeat": "all"})
     foe = game.states[0].characters[1]
-    foe.held, foe.holder = codes.TACKLED, 0
+    foe.held, foe.holder, foe.wound, foe.stunned = codes.TACKLED, 0, codes.STUNNED, 2
     return game
 
 

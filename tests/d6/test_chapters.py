@@ -80,15 +80,19 @@ def test_who_rolls_more_than_the_grip_is_free() -> None:
     assert game.who("foe").held == codes.FREE
 
 
-def test_who_is_tackled_can_only_break_free_and_is_bound_in_a_whole_round() -> None:
+def test_who_is_tackled_can_only_break_free_and_once_it_is_hurt_is_bound_in_a_whole_round() -> None:
     game = pair()
     game.do("tackle foe")
     assert game.state.difficulty == 13
     game.roll(4, 4, 4, 4)
+    game.who("foe").wound = codes.WOUNDED
     assert "bind foe" not in game.texts()  # one action is left
     game.do("wait")
     assert [each for each in game.texts() if not each.startswith(("hold", "wait"))] == ["break free"]
     game.do("wait")
+    game.who("foe").wound = codes.UNHURT
+    assert "bind foe" not in game.texts()
+    game.who("foe").wound = codes.WOUNDED
     game.do("bind foe")
     assert game.who("foe").status == OUT and game.state.winner == PCS
 

@@ -48,7 +48,7 @@ def list_by_hand(state, who, other, out, number):
     lunges = character.weapons[codes.HAND].pointed == 1 and can_attack(state, who, other, codes.HAND)
     number = offer(out, number, act.LUNGE + other, lunges)
     mine = target.holder == who
-    bound = mine and target.held >= codes.PINNED and character.actions >= ACTIONS
+    bound = mine and may_be_bound(state, other) and character.actions >= ACTIONS
     number = offer(out, number, act.BIND + other, bound)
     free = target.held == codes.FREE and character.held == codes.FREE and is_of_a_size(state, who, other)
     number = offer(out, number, act.GRAB + other, free)
@@ -58,6 +58,14 @@ def list_by_hand(state, who, other, out, number):
     number = offer(out, number, act.TACKLE + other, free)
     number = offer(out, number, act.FLIP + other, free and target.prone == 0)
     return offer(out, number, act.PIN + other, free)
+
+
+@rule
+def may_be_bound(state, who):
+    """Return whether `who` is in a net, or lies held and is hurt: who is not struggles too hard."""
+    one = state.characters[who]
+    hurt = one.wound > codes.UNHURT or one.stunned > 0 or one.body < one.most_body
+    return one.held == codes.NETTED or (one.held >= codes.PINNED and hurt)
 
 
 @rule
