@@ -5,7 +5,8 @@ what is known is in a file, and an interrupted run goes on from it. `fit` fits o
 advice corrects its figures by, and writes it beside the agents of each system. `judge` prints how true
 figures are before and after, `draw` writes the plot. Without a word all four are done. `told` prints, by
 band, side and system, how true what is told today is of positions that are not fitted on, asked of with a
-seed of their own; with `--advice 0` games go on from the position, not from the adviser's line.
+seed of their own; with `--advice 0` games go on from the position, not from the adviser's line, and with
+`--searched N` the first N of them narrow what is told, as `arena suggest --wait` does, and the others judge.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("what", nargs="?", choices=(*WORDS, "told"), help="one step alone")
     parser.add_argument("--answers", type=Path, default=ANSWERS, help=f"the file of answers ({ANSWERS})")
     parser.add_argument("--scenes", default="all", help="names with commas between (all)")
+    parser.add_argument("--searched", type=int, default=0, help="games that narrow what is told (0)")
     parser.add_argument("--workers", type=int, default=1, help="processes that share the work (1)")
     for each in fields(Settings):
         parser.add_argument(f"--{each.name}", type=int, default=each.default, help=f"({each.default})")
@@ -54,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if "judge" in steps:
         print(told_how(head, answers), *sheet(answers), sep="\n")
     if "told" in steps:
-        print(told_how(head, answers), *as_told(answers), sep="\n")
+        print(told_how(head, answers), *as_told(answers, options.searched), sep="\n")
     if "draw" in steps:
         PLOT.write_text(draw(simulated), encoding="utf-8")
     print(f"{time.process_time() - start:.0f} s of processor time")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from agents.calibrating import Chance, Fit, fit_of, interval
 from arena.systems import SYSTEMS
@@ -45,11 +46,12 @@ def before(answer: Answer) -> Chance:
     return Chance(answer.share, *interval(answer.share, error, answer.count))
 
 
-def after(answer: Answer, fitted: Fit | None) -> Chance:
-    """Return what is told with a fit; what is exact stays."""
+def after(answer: Answer, fitted: Fit | None, searched: int = 0) -> Chance:
+    """Return what is told with a fit, narrowed by the first games between searches; what is exact stays."""
     if answer.exact or fitted is None:
         return before(answer)
-    return fitted.chance(answer.share, answer.count, answer.title, answer.side)
+    results = answer.results[:searched]
+    return fitted.chance(answer.share, answer.count, answer.title, answer.side, results)
 
 
 def by_system(answers: Sequence[Answer]) -> dict[str, list[Answer]]:
@@ -72,9 +74,9 @@ def crossed(answers: Sequence[Answer]) -> list[Chance]:
     return [after(each, halves[not each.to_fit].get(each.system)) for each in answers]
 
 
-def as_advised(answers: Sequence[Answer]) -> list[Chance]:
-    """Return what the adviser tells of each position."""
-    return [after(each, fit_of(SYSTEMS[each.system])) for each in answers]
+def as_advised(answers: Sequence[Answer], searched: int = 0) -> list[Chance]:
+    """Return what the adviser tells of each position, after so many games between searches."""
+    return [after(each, fit_of(SYSTEMS[each.system]), searched) for each in answers]
 
 
 def sheet(answers: Sequence[Answer]) -> Iterator[str]:
@@ -87,15 +89,19 @@ def sheet(answers: Sequence[Answer]) -> Iterator[str]:
     yield from rows_of("both halves, crosswise", both, crossed(both))
 
 
-def as_told(answers: Sequence[Answer]) -> Iterator[str]:
-    """Yield the lines of a table in Markdown of what the adviser tells of positions that no fit has seen."""
+def as_told(answers: Sequence[Answer], searched: int = 0) -> Iterator[str]:
+    """Yield the lines of a table in Markdown of what the adviser tells of positions that no fit has seen.
+
+    The first `searched` games of each narrow what is told, and the others judge it.
+    """
     asked = [each for each in answers if not each.exact]
     yield f"| {' | '.join(TOLD)} |"
     yield "|---" * len(TOLD) + "|"
     parts = {"all": asked} | {name: [each for each in asked if PARTS[name](each)] for name in PARTS}
     del parts[""]
     for name, part in (parts | by_system(asked)).items():
-        told = figures.told_of(part, as_advised(part))
+        judged = [replace(each, results=each.results[searched:]) for each in part]
+        told = figures.told_of(judged, as_advised(part, searched))
         for band, low, high in ("", 0.0, 1.01), *BANDS:
             some = told.part((told.win >= low) & (told.win < high))
             if len(some.win) >= FEWEST:

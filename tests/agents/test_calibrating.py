@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -126,6 +128,13 @@ def test_what_is_told_is_shown_by_band_side_and_system():
     assert {"players", "opposition over .65", "twod20 under .35"} <= set(names)
     counts = [int(row.split("|")[2]) for row in rows[2:6]]
     assert counts[0] == 300 == sum(counts[1:])
+
+
+def test_games_between_searches_narrow_what_is_told_and_do_not_judge_it():
+    answers = made(60, 0.0, 1.0)[0]
+    more = [replace(each, results=[*each.results, 0.0]) for each in answers]
+    plain, narrowed = (list(as_told(more, number))[2].split("|") for number in (0, 8))
+    assert float(narrowed[7]) < float(plain[7]) and float(narrowed[4]) == 0.0
 
 
 @pytest.mark.compiled_only
