@@ -1,4 +1,4 @@
-"""Who and what stands behind a measure: people, objectives, the clock, as one side knows them."""
+"""Who and what stands behind a measure: people and objectives, as one side knows them."""
 
 from __future__ import annotations
 

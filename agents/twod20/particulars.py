@@ -7,7 +7,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from agents.particulars import Particular
-from agents.twod20.particulars_kernel import FIREWALLS, ROUNDS
+from agents.twod20.particulars_kernel import FIREWALLS
 from arena.twod20.chapters.network.rules.system import is_known_to
 from arena.twod20.chapters.stealth.unseen import is_hidden
 from arena.twod20.codes import DEFEAT, NONE, OBJECT, PREVENT, RESERVE
@@ -21,7 +21,7 @@ FALLS = "{name} falls in {{0:.0%}} of the games instead of {{1:.0%}}"
 def named(root: NDArray[Any], side: int, cast: Cast) -> list[Particular]:
     """Return what may be named to a side that knows root[0]: nobody and nothing that is hidden from it."""
     state: Any = root[0]
-    found = [Particular(ROUNDS, "", "the scene ends in round {0:.1f} instead of {1:.1f}", 0.3)]
+    found: list[Particular] = []
     for who, name in enumerate(cast.character_names):
         character = state.characters[who]
         own = int(character.side) == side

@@ -1,4 +1,4 @@
-"""Who falls, how far objectives come, what is left of Firewalls and how long a scene lasts, compiled."""
+"""Who falls, how far objectives come and what is left of Firewalls, compiled."""
 
 from arena.compiling.rule import rule
 from arena.people.rules import is_out
@@ -7,22 +7,20 @@ from arena.twod20.outcome import headway
 from scenarios.limits import CHARACTERS, OBJECTIVES
 from scenarios.twod20.limits import NETWORKS
 
-ROUNDS = CHARACTERS + OBJECTIVES  # the place of the clock
-FIREWALLS = ROUNDS + 1  # of the first network
+FIREWALLS = CHARACTERS + OBJECTIVES  # the place of the first network
 WIDTH = FIREWALLS + NETWORKS
 
 
 @rule
 def tally_particulars(state, side, found):
-    """Write who is out (1), how far each objective beside beating somebody has come (0 to 1), the round, and
-    the share of each Firewall that is gone, 1 where the network is shut down."""
+    """Write who is out (1), how far each objective beside beating somebody has come (0 to 1), and the
+    share of each Firewall that is gone, 1 where the network is shut down."""
     for who in range(state.character_count):
         found[who] = is_out(state.characters[who].status)
     for number in range(OBJECTIVES):
         kind = state.objectives[number].kind
         if kind > DEFEAT and kind != PREVENT:
             found[CHARACTERS + number] = headway(state, number)
-    found[ROUNDS] = state.round_number
     for number in range(NETWORKS):
         network = state.hacking.networks[number]
         gone = network.stress / network.firewall if network.firewall > 0 else 0.0

@@ -34,13 +34,12 @@ def tally_end(state, side, totals):
     totals[11] += max(0.0, aims(state, 1 - side))
     totals[12] += waiting(state, side)
     totals[13] += waiting(state, 1 - side)
-    totals[14] += state.side_to_act == side
     if state.chapters & PURSUIT and state.pursuit.stage == RUNNING:
-        totals[15] += state.pursuit.apart
-        totals[16] += state.pursuit.pace
+        totals[14] += state.pursuit.apart
+        totals[15] += state.pursuit.pace
     if state.chapters & TASKS:
-        totals[17] += state.venture.stage
-        totals[18] += state.venture.elapsed
+        totals[16] += state.venture.stage
+        totals[17] += state.venture.elapsed
 
 
 @rule

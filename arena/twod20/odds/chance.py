@@ -9,6 +9,7 @@ from arena.twod20 import codes, odds
 from arena.twod20.core.rules.test.skill_test import may_be_blessed
 from arena.twod20.core.rules.test.successes import helper_numbers
 from arena.words.cast import Cast
+from arena.words.story import name_of
 
 
 def test_chance(state: Any, cast: Cast) -> Chance | None:
@@ -22,8 +23,7 @@ def test_chance(state: Any, cast: Cast) -> Chance | None:
     note = f"{active.dice}d20, Target Number {active.target}, Difficulty {active.difficulty}"
     if active.focus:
         note += f", Focus {active.focus}"
-    if active.assistants:
-        note += f", {len(active.assistants)} helping"
+    note += help_given(state, codes.ACTIVE, cast)
     who = int(state.tests[codes.ACTIVE].who)
     name, side = cast.character_names[who], int(state.characters[who].side)
     opposing = state.tests[codes.REACTIVE]
@@ -33,15 +33,25 @@ def test_chance(state: Any, cast: Cast) -> Chance | None:
     note += f", opposed by {reactive.dice}d20, Target Number {reactive.target}"
     note += f", Difficulty {reactive.difficulty}" if reactive.difficulty else ""
     note += f", Focus {reactive.focus}" if reactive.focus else ""
-    note += f", {len(reactive.assistants)} helping" if reactive.assistants else ""
+    note += help_given(state, codes.REACTIVE, cast)
     return Chance(odds.opposed(active, reactive).active_wins, note, name, side)
+
+
+def helpers_of(state: Any, role: int) -> list[int]:
+    """Return who helps with the test of one side."""
+    members = int(state.tests[role].helpers)
+    return [who for who in range(int(state.character_count)) if members >> who & 1]
+
+
+def help_given(state: Any, role: int, cast: Cast) -> str:
+    """Return who helps with the test of one side, in words, "" for nobody."""
+    names = [name_of(cast, who) for who in helpers_of(state, role)]
+    return f", helped by {' and '.join(names)}" if names else ""
 
 
 def spec_of(state: Any, role: int) -> odds.TestSpec:
     """Return the test of one side as the odds know it."""
     test = state.tests[role]
-    members = int(test.helpers)
-    helpers = [who for who in range(int(state.character_count)) if members >> who & 1]
     return odds.TestSpec(
         dice=2 + int(test.bought),
         target=int(test.target_number),
@@ -49,7 +59,7 @@ def spec_of(state: Any, role: int) -> odds.TestSpec:
         difficulty=int(test.difficulty),
         complication_range=int(test.complication_range),
         perfect=bool(test.perfect),
-        assistants=tuple(assistant(state, who, role) for who in helpers),
+        assistants=tuple(assistant(state, who, role) for who in helpers_of(state, role)),
         aim=role == codes.ACTIVE
         and int(test.goal) in (codes.FOR_ATTACK, codes.FOR_HACK)
         and int(state.characters[test.who].aimed) == 1,

@@ -57,7 +57,6 @@ MEASURES = (  # in the order of `tally` and `tally_end`
         -1,
         TEMPO,
     ),
-    Measure("first", "share", 0.05, "acts next in {0:.0%} of the games instead of {1:.0%}", True, 0, TEMPO),
     Measure("distance", "steps", 0.1, "comes to a Distance of {0} instead of {1}", about=PURSUIT),
     Measure("pace", "points", 0.3, "comes to a Pace of {0} instead of {1}", about=PURSUIT),
     Measure("alarm", "stages", 0.1, "has the alarm at stage {0} instead of {1}"),

@@ -26,7 +26,7 @@ from agents.search.candidates import Sketcher
 from agents.search.race import Budget
 from agents.search.simulator import Simulator
 from agents.twod20.particulars import named
-from agents.twod20.particulars_kernel import FIREWALLS, ROUNDS, WIDTH, tally_particulars
+from agents.twod20.particulars_kernel import FIREWALLS, WIDTH, tally_particulars
 from arena.systems import SYSTEMS, conceal, settle
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -165,14 +165,14 @@ def test_nobody_and_nothing_that_a_side_does_not_know_is_named(side: int) -> Non
     assert "Be on the ferry stage together" in said
 
 
-def test_who_is_out_how_far_objectives_are_and_the_round_are_noted() -> None:
+def test_who_is_out_and_how_far_objectives_are_is_noted() -> None:
     states, _ = opening("counting_house")
     states[0].characters[1].status = codes.DEFEATED
     states[0].objectives[0].progress = 1
     found = np.zeros(WIDTH)
     tally_particulars(states[0], codes.PCS, found)
     assert found[:CHARACTERS].sum() == found[1] == 1.0
-    assert found[CHARACTERS] == pytest.approx(1 / 3) and found[ROUNDS] == states[0].round_number
+    assert found[CHARACTERS] == pytest.approx(1 / 3)
 
 
 # steps

@@ -143,7 +143,7 @@ def test_a_helper_uses_its_own_attribute_and_skill_where_they_fit_better() -> No
     assert score(table.fork().dice(12, 20, 15)) == (1, 1)
     said = chance.test_chance(table.state, table.cast)
     exact = odds.test(dice=2, target=12, difficulty=2, assistants=[odds.Assistant(14)])
-    assert said is not None and said[0] == exact.success
+    assert said is not None and said[0] == exact.success and said.note.endswith(", helped by Friend")
 
 
 def test_what_helps_in_a_fight_is_no_help_in_mending() -> None:
