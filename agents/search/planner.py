@@ -20,7 +20,7 @@ from agents.search import kernel
 from agents.search.candidates import Plan, Sketcher, every_kind, variations
 from agents.search.pace import WITHOUT_END, cheaper, within
 from agents.search.prior import Prior, best_weighed, no_prior, prior_of
-from agents.search.race import Budget, Clock, Race, with_scripted
+from agents.search.race import Budget, Clock, Race, with_business, with_scripted
 from agents.search.results import Found, by_choice, found, with_purpose
 from agents.search.simulator import Simulator
 from agents.systems import agents_of
@@ -306,8 +306,8 @@ class Planner:
         return alive
 
     def best_of(self, race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np.int64]:
-        """Return the best plans; the scripted one stays."""
-        return with_scripted(race, alive, keep)
+        """Return the best plans; the scripted one stays, and one that a table would not ask about."""
+        return with_business(race, alive, with_scripted(race, alive, keep))
 
     def halve(
         self,
@@ -330,7 +330,8 @@ class Planner:
             clock.until(start + (share - start) * stage / stages)
             self.simulator.play(race, alive, turns, rng, clock)
             if stage < stages:
-                alive = best_weighed(race, alive, prior, max(keep, math.ceil(len(alive) / 2)), 0.0)
+                best = best_weighed(race, alive, prior, max(keep, math.ceil(len(alive) / 2)), 0.0)
+                alive = with_business(race, alive, best)
         return best_weighed(race, alive, prior, len(alive), DOUBT)
 
     def measured(self, plans: list[Plan], sketcher: Sketcher) -> list[Plan]:

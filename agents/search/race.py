@@ -289,6 +289,16 @@ def with_scripted(race: Race, alive: NDArray[np.int64], keep: int) -> NDArray[np
     return ranked if 0 in ranked or 0 not in alive else np.append(ranked[:-1], 0)
 
 
+def with_business(race: Race, alive: NDArray[np.int64], kept: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the plans that are kept, and where all of them stand behind others the best of those alive that
+    strikes or does what the side came for and does not."""
+    if not all(race.waits(int(row)) for row in kept):
+        return kept
+    is_business, rest = race.kinds.sense.is_business, best_first(race, np.setdiff1d(alive, kept))
+    acts = (row for row in rest if is_business(race.family(int(row))) and not race.waits(int(row)))
+    return np.append(kept, list(islice(acts, 1))).astype(np.int64)
+
+
 def of_each_family(
     race: Race, alive: NDArray[np.int64], keep: int, is_likely: Callable[[int], bool], waiting: bool
 ) -> NDArray[np.int64]:

@@ -21,11 +21,12 @@ from agents.twod20.running import (
     strikes_harder,
     takes_fright,
 )
-from arena.board.rules import sees
+from arena.board.rules import leads_to, sees
 from arena.compiling.rule import rule
 from arena.state.bits import has
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.core.rules.attack.attack import BARE_HANDS
 from arena.twod20.core.rules.harm.stress import has_stress
 from arena.twod20.core.rules.test.trait import find_trait, tests_of
@@ -49,6 +50,9 @@ STEPS = numbers_of(("move", "approach", "rush", "slip", "stand"))
 WARY = numbers_of(("drop_prone", "bolster", "defend"))
 MINORS = WARY | numbers_of(("move", "aim", "shift"))
 OFFERS = numbers_of(("offer",))
+SET_UP = frozenset(  # attacks and defences made easier or harder
+    act.ADVANTAGE + who * codes.MATTERS + matter for who in range(CHARACTERS) for matter in (0, 1)
+)
 STRUCK = BY_FAMILY["strike"] | BY_FAMILY["menace"]
 AIMLESS = frozenset().union(
     *(BY_FAMILY[each] for each in ("move", "objective", "prepare", "stealth", "support"))
@@ -80,6 +84,8 @@ def gives_nothing(state, action):
         return unseen or is_said_again(state, action - act.ADVANTAGE)
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
+    if action == act.CONFIDENCE:
+        return state.characters[state.tests[state.spender].who].confidence > 0
     in_words = act.THREATEN <= action < act.THREATEN + CHARACTERS and state.turn.actor != codes.NONE
     if in_words and is_mute(state.characters[state.turn.actor]):
         return True
@@ -323,10 +329,10 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
 
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
     step back, without a blow by hand or a deed; goes to strike who could shoot harder, or out of Reach to do
-    less than it strikes; walks off from an enemy in Reach who is nearly out, or only runs from one; threatens
-    with a weapon for arm's length, or though it takes fright and others are up; uses its fists with a weapon
-    at the belt; runs where a step leads, or away from whoever matters, but in fright; or pays for one thing
-    more beside it.
+    less than it strikes; makes blows easier or harder though it might strike one; walks off from an enemy in
+    Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or though it
+    takes fright and others are up; uses its fists with a weapon at the belt; runs where a step leads, or away
+    from whoever matters, but in fright; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
@@ -342,6 +348,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return True
     family = SENSE.family_of(plan)
     if family == SENSE.strikes and state["chapters"] & codes.SOCIAL and keeps_peace(state, actor):
+        return True
+    if not SET_UP.isdisjoint(plan) and may_strike(state, actor):
         return True
     (slot, target), character = target_of(plan), state["characters"][actor]
     goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
@@ -360,6 +368,24 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     near = beset_by(state, actor)
     left = [who for who in near if who != target or not by_hand]
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def may_strike(state: Any, actor: int) -> bool:
+    """Return whether somebody in a fight has an enemy in sight of what it shoots with, or at most a step away
+    from the weapon that it has at hand."""
+    character, here = state["characters"][actor], int(state["characters"][actor]["zone"])
+    if here == codes.NONE or (state["chapters"] & codes.SOCIAL and keeps_peace(state, actor)):
+        return False
+    shoots, strikes = (has_weapon(character, (form,)) for form in (codes.AS_RANGED, codes.AS_MELEE))
+    for who in enemies_of(state, int(character["side"])):
+        other = state["characters"][who]
+        there = int(other["zone"])
+        if int(other["status"]) != codes.UP or is_unseen(state, who) or there == codes.NONE:
+            continue
+        near = there == here or leads_to(state, here, there)
+        if (strikes and near) or (shoots and sees(state, here, there)):
+            return True
+    return False
 
 
 def beset_by(state: Any, actor: int) -> list[int]:

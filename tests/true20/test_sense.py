@@ -42,6 +42,15 @@ def test_kneeling_and_feats_without_a_use_give_nothing() -> None:
     assert not gives_nothing(spot.state, act.STRIKE + FOE)
 
 
+def test_nobody_hides_after_its_blow_before_the_eyes_of_whom_it_fights() -> None:
+    spot = Spot()
+    assert not gives_nothing(spot.state, act.HIDE)
+    spot.hero.standard = 0
+    assert gives_nothing(spot.state, act.HIDE)
+    spot.foe.zone = 1 - spot.hero.zone
+    assert not gives_nothing(spot.state, act.HIDE)
+
+
 @pytest.mark.parametrize(("wits", "nothing"), [(-4, True), (0, False)])
 def test_a_beast_neither_tricks_nor_taunts_nor_disarms(wits: int, nothing: bool) -> None:
     spot = Spot(hero={"abilities": {"intelligence": wits}})

@@ -49,8 +49,10 @@ def gives_nothing(state, action):
         )
     if action == act.PUSH_CHECK:
         return state.characters[who].standard == 0
-    if action == act.GUARDED or action == act.HIDE:
-        return not crowded and action == act.GUARDED
+    if action == act.GUARDED:
+        return not crowded
+    if action == act.HIDE:  # after its turn, before the eyes of whom it fights
+        return crowded and state.characters[who].standard == 0
     if action == act.PUSH_SPEED:
         return crowded
     if act.WARN <= action < act.PERFORM:

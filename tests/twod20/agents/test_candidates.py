@@ -11,12 +11,15 @@ from agents.search import kernel
 from agents.search.candidates import Sketcher, every_kind, plainer, variations
 from agents.search.order import in_order
 from agents.search.planner import enter
+from agents.search.race import with_business
 from agents.search.results import by_choice
 from agents.search.simulator import Simulator
 from agents.search.tidying import plainest, points_spent
+from arena.people.codes import PCS
 from arena.systems import SYSTEMS, do_action, settle
 from arena.twod20 import catalog as act
 from benchmarks.searching import legal_pairs, odd_positions, opening, seen_pairs
+from tests.twod20.agents.test_table_sense import fight
 
 TWOD20 = SYSTEMS["twod20"]
 
@@ -163,3 +166,16 @@ def test_points_given_to_the_other_side_are_spent() -> None:
     race.totals[0, names.index("threat_after")] = 10 * (int(states[0].threat) + 3)
     race.totals[0, names.index("momentum_after")] = 10 * int(states[0].momentum)
     assert points_spent(race, 0) == pytest.approx(3 if sketcher.side == 0 else -3)
+
+
+def test_where_a_table_would_ask_about_all_that_is_kept_the_best_blow_is_kept_too() -> None:
+    table = fight().do("act hero")
+    rows = np.full((3, kernel.LONGEST), kernel.NONE, np.int16)
+    words = "create advantage hero attack", "threaten gun -> thug_1", "attack gun -> thug_1"
+    rows[:, 0] = [int(table.out[table.legal().index(each)]) for each in words]
+    race = enter(table.states, PCS, TWOD20, list(rows))
+    race.note(np.arange(3), np.full((8, 3), [0.9, 0.5, 0.4]))
+    everybody = np.arange(3)
+    assert list(with_business(race, everybody, np.array([0]))) == [0, 2]
+    assert list(with_business(race, everybody, np.array([0, 1]))) == [0, 1]
+    assert list(with_business(race, np.array([0]), np.array([0]))) == [0]
