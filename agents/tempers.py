@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agents.sense import Sense, enemies_of
-from agents.systems import Tastes
+from agents.systems import Tastes, agents_of
 from arena.actions import NONE, actions_table
 from arena.system import System
 from arena.systems import fitness, system_of
@@ -103,3 +103,10 @@ def tempered(state: Any, side: int) -> bool:
     """Return whether anybody of a side has a temper."""
     people = state["characters"][: int(state["character_count"])]
     return bool(((people["side"] == side) & (people["temper"] != EVEN)).any())
+
+
+def in_character(system: System, state: Any, actions: Sequence[int]) -> float:
+    """Return how much whoever acts in a line likes it, by its temper."""
+    tastes = agents_of(system).tastes
+    who = tastes.actor(state, actions)
+    return float(sum(tastes.liking(state, who, action) for action in actions)) if who != NONE else 0.0

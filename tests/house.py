@@ -39,6 +39,7 @@ FLOORS = (  # of the modules that stand in a rule system's own folder: the lowes
         "habits",
         "sense",
         "nerve",
+        "tempers",
         "morale",
     ),
 )

@@ -25,6 +25,7 @@ from agents.search.results import Found, found
 from agents.search.tidying import points_spent
 from agents.sense import WAIT
 from agents.systems import tally_particulars
+from agents.tempers import in_character
 from arena.system import Chance as Test
 from arena.systems import system_of
 from arena.words.cast import Cast
@@ -37,6 +38,7 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 
 
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
+AGAINST_ITS_TEMPER = -0.5  # of what somebody likes, -1 to 1
 A_TRICK = 0.04  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
 AN_AIM = 0.06  # of it, that harming others must be ahead of going at one whom an aim names
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
@@ -152,9 +154,9 @@ class Scribe:
 
     def waits(self, row: int) -> int:
         """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits one time in
-        three, hardly hurts or suffers more than it does, 2 who only waits or rarely succeeds, or goes where a
-        table would ask what for; who makes ready for later or walks does so too where the scene is lost or
-        won, and there nobody counts what a blow may cost."""
+        three, hardly hurts, suffers more than it does or goes against its temper, 2 who only waits or rarely
+        succeeds, or goes where a table would ask what for; who makes ready for later or walks does so too
+        where the scene is lost or won, and there nobody counts what a blow may cost."""
         race = self.result.race
         sense, family = race.kinds.sense, race.family(row)
         vainly = self.holds_back or self.is_decided() or race.judged(row)[0]
@@ -164,7 +166,13 @@ class Scribe:
         counts = family != sense.deeds and not (self.is_decided() and family == sense.strikes)
         hurts = family not in sense.harm or self.promise.harm(row) >= A_WORD
         vain = race.waits(row) or not good or (counts and (self.promise.whole(row) <= 0 or not hurts))
+        vain = vain or self.character(row) <= AGAINST_ITS_TEMPER
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
+
+    def character(self, row: int) -> float:
+        """Return how much whoever acts in a plan likes it, by its temper."""
+        race = self.result.race
+        return in_character(self.system, self.root[0], race.plans[row, : race.lengths[row]].tolist())
 
     def is_decided(self) -> bool:
         """Return whether all plans that were compared win, or none does."""
@@ -212,17 +220,17 @@ class Scribe:
         return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
     def other_odds(self, row: int) -> dict[str, Fraction]:
-        """Return how often the test of a plan succeeds with nothing paid for it, and once the other side
-        answers it by script, where that is another chance."""
+        """Return how often the test of a plan succeeds with nothing paid for it, or nobody's help, and once
+        the other side answers it by script, where that is another chance."""
         race, side, test = self.result.race, self.result.side, self.walk(row).test
         if test is None or test.side != side:
             return {}
         plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
+        bare = "unpaid" if self.walk(row).spent else "without help"
+        answered = walk(self.root, self.cast, side, plan, silent=True, answered=True).test
         others = {
-            "unpaid": unpaid(self.root, self.cast, side, plan),
-            "with their likely answer": walk(
-                self.root, self.cast, side, plan, silent=True, answered=True
-            ).test,
+            bare: unpaid(self.root, self.cast, side, plan),
+            "once the others answer as they likely will": answered,
         }
         tests = {words: each for words, each in others.items() if each and each.who == test.who}
         return {

@@ -34,7 +34,9 @@ A_CHOICE = 2.0  # words by which what is hardly another turn must be likelier, d
 OTHERS_SPEND = 2.5  # points more than the first, from which on what others do is dear
 A_WORD = 0.005  # of winning, that is worth as much as a word of what a turn promises
 SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
+MANNER = 15.0  # words that what somebody likes is worth, by its temper
 AGAINST = 20.0  # words that speak against what is hardly another turn, or at others than the first
+A_THIRD = 1 / 3  # of what a turn told promises, that a like one at somebody else does as well
 LITTLE = 1  # how far who does little stands behind, as a scribe says it
 
 
@@ -102,8 +104,7 @@ class Telling:
             (sound, self.is_another, FEWEST),
             (left, self.is_another, FEWEST),
             ([each for each in fair if idle and self.idle(each) == LITTLE], self.is_as_good, FILLED),
-            (rest, self.is_another_blow, FILLED),
-            (sound, self.is_plainly_fair, FILLED),
+            (rest, self.is_fair, FEWEST),
             ([each for each in rest if (idle or waits) and not self.idle(each)][:1], self.is_more, FILLED),
         ):
             while len(told) < most and (open_ := [each for each in some if is_told(each, told)]):
@@ -142,24 +143,30 @@ class Telling:
         serves = self.tries(place) or self.family(place) in self.race.kinds.sense.seeks
         return not serves and self.behind(place, 0.0, 0, 0.0)
 
-    def is_another_blow(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan strikes at somebody else than the only one told, likely enough, and is as
-        good, or promises more and is hardly worse, be it that a table would ask why at this one."""
-        row, first, whom = self.row(place), self.row(0), self.race.kinds.whom
-        if not (self.strikes(0) and self.strikes(place)) or whom(self.deed(place)) == whom(self.deed(0)):
+    def is_fair(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan goes at somebody or does what the side came for, is not far behind and none
+        of those told again nor hurts much less than one; a third is by others or for something else, and
+        hardly worse."""
+        row, promise, harm = self.row(place), self.scribe.promise.whole, self.race.kinds.sense.harm
+        if self.idle(place) or self.race.judged(row)[0] or self.is_dear(place):
             return False
-        if not self.likely(place) or self.is_dear(place):
+        if self.behind(place, A_LITTLE, 0, 0.0) or not self.goes_at_enemies(place):
             return False
-        promise = self.scribe.promise.whole
-        if promise(row) > promise(first):
-            return not self.behind(place, CLEAR, 0, sure(self.race))
-        return not self.behind(place, CLOSE) and self.idle(place) == 0
+        if len(told) >= FILLED and (self.behind(place, CLOSE, 0, 0.0) or self.is_like_one(place, told)):
+            return False
+        for other in told:
+            if self.differences(place, other) == 0 or self.is_same_aim(place, other):
+                return False
+            hurt = {self.family(place), self.family(other)} <= harm
+            if hurt and promise(row) < A_THIRD * promise(self.row(other)):
+                return False
+        return True
 
-    def is_plainly_fair(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan is as good as the only one told, and something that a table sees speaks for
-        it beside that and nothing against it."""
-        speaks, against = self.scribe.promise.beside(self.row(place), self.row(0))
-        return bool(speaks) and not against and not self.behind(place, CLOSE)
+    def is_like_one(self, place: int, told: list[int]) -> bool:
+        """Return whether some plan told is by the same people and for the same."""
+        return any(
+            not self.another_acts(place, other) and self.family(place) == self.family(other) for other in told
+        )
 
     def is_dear(self, place: int) -> bool:
         """Return whether a plan spends what hardly comes back and the first does not, or more points and
@@ -339,6 +346,7 @@ class Telling:
             self.scribe.promise.whole(row)
             + lead / A_WORD
             + SOUGHT * race.finishes(row)
+            + MANNER * self.scribe.character(row)
             + NEW * (2 * others + business + another / 2 + elsewhere / 2)
             - AGAINST * less
         )

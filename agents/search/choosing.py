@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from agents.names import NETWORK
 from agents.sense import WAIT
 from agents.systems import agents_of
+from agents.tempers import in_character
 from arena.actions import NONE, actions_table
 from arena.calls import acting_at
 from arena.system import System
@@ -277,13 +278,6 @@ def headlines(option: Option, system: System) -> list[int]:
     """Return the actions of a line by which people would tell it from others."""
     aside = agents_of(system).sense.aside
     return [action for action in option.actions if action in system.headlines and action not in aside]
-
-
-def in_character(system: System, state: Any, actions: Sequence[int]) -> float:
-    """Return how much whoever acts in a line likes it, by its temper."""
-    tastes = agents_of(system).tastes
-    who = tastes.actor(state, actions)
-    return float(sum(tastes.liking(state, who, action) for action in actions)) if who != NONE else 0.0
 
 
 def scariness(system: System, option: Option) -> float:

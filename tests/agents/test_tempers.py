@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from agents.advice.scribe import Scribe
 from agents.search.choosing import Chooser, Manner, Option
+from agents.search.kernel import LONGEST
+from agents.search.race import Race
 from agents.systems import agents_of
 from arena.actions import actions_table
 from arena.calls import settle_all_at
@@ -129,3 +133,20 @@ def test_whatever_is_liked_or_scares_is_a_verb_a_family_or_a_measure(system: Sys
     families = {*agents.sense.families, *agents.sense.minor}
     assert {name for row in rows for name in row.taste.likes} <= verbs | families
     assert set(agents.tastes.scares) <= verbs | {measure.name for measure in system.measures}
+
+
+@pytest.mark.parametrize(("liking", "waits"), [(-0.6, 1), (-0.3, 0), (0.0, 0)])
+def test_who_acts_against_its_temper_stands_behind_in_what_is_told(liking: float, waits: int) -> None:
+    system = SYSTEMS["d6"]
+    states = turn(system, "even")
+    rows = np.full((1, LONGEST), -1, np.int16)
+    rows[0, 0] = number(system, "strike", who=WEAK)
+    race = Race(states, NPCS, rows, system)
+    race.note(np.arange(1), np.full((40, 1), 0.5))
+    scribe = Scribe.__new__(Scribe)
+    scribe.holds_back = False
+    scribe.result = cast(Any, SimpleNamespace(race=race, rows=np.arange(1), last=1, side=NPCS))
+    scribe.promise = cast(Any, SimpleNamespace(whole=lambda _: 9.0, harm=lambda _: 9.0))
+    scribe.walk = lambda _: cast(Any, SimpleNamespace(test=None))  # type: ignore[method-assign]
+    scribe.character = lambda _: liking  # type: ignore[method-assign]
+    assert scribe.waits(0) == waits

@@ -71,7 +71,9 @@ def test_who_surely_wins_more_by_a_defence_is_told_of_it_once(wins: float, told:
     race.totals[:, -1] = 1
     promise = Promise(race, lambda row: (0.95, None, None)[row])
     result = SimpleNamespace(race=race, rows=np.arange(3), last=3)
-    scribe = SimpleNamespace(promise=promise, waits=lambda row: int(race.waits(row)))
+    scribe = SimpleNamespace(
+        promise=promise, waits=lambda row: int(race.waits(row)), character=lambda row: 0.0
+    )
     assert Telling(cast(Any, result), cast(Any, scribe), [0, 1, 2]).choices() == told
 
 

@@ -78,7 +78,9 @@ def of_a_blow(state, who, action):
     fallen = state.characters[target].status != UP
     total = cruel * (GLADLY if fallen else RATHER * hurt_share(state, target))
     if form_of(state, who, action) == AS_MENTAL:
-        total += RATHER * temper.daring(character)
+        total += RATHER * temper.daring(character) + SLIGHTLY * (cruel < 0.0)
+    elif cruel < 0.0:
+        total -= RATHER
     if temper.is_fearful(character) and is_shaken(state, who):
         total -= RATHER
     return total + RATHER if temper.closes_in(character) else total

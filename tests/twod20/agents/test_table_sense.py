@@ -27,6 +27,7 @@ from agents.search.reporting import Reporter
 from agents.search.simulator import Simulator
 from agents.sense import sought_by
 from agents.systems import agents_of, gives_nothing
+from agents.twod20.sense import is_misplaced
 from arena.systems import SYSTEMS
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
@@ -69,6 +70,35 @@ def test_nobody_proposes_to_drop_a_weapon_or_to_end_a_turn_without_a_major_actio
     assert "end turn" in moved.legal() and gives_nothing(moved.state, act.END_TURN)
     moved.state.turn.majors = 1
     assert not gives_nothing(moved.state, act.END_TURN)
+
+
+@pytest.mark.parametrize(
+    ("zone", "weapons", "matter", "odd"),
+    [
+        ("hall", ["gun"], "attack", True),
+        ("hall", ["gun"], "movement", False),
+        ("hall", [], "attack", False),
+        ("yard", ["knife"], "attack", True),
+        ("road", ["knife"], "attack", False),
+    ],
+)
+def test_who_might_strike_is_asked_why_it_sets_up_a_blow(
+    zone: str, weapons: list[str], matter: str, odd: bool
+) -> None:
+    people = {"hero": person("pcs", zone=zone), "thug": person(weapons=weapons, zone="hall")}
+    arms = {**ARMS, "knife": {"name": "Knife", "form": "melee", "damage": 3}}
+    table = Table(scene(people, weapons=arms, first="npcs")).do("act thug")
+    plan = [act.ADVANTAGE + table.who("hero") * codes.MATTERS + codes.MATTER_WORDS.index(matter)]
+    assert is_misplaced(table.state, plan) is odd
+
+
+def test_nobody_pays_for_confidence_twice() -> None:
+    table = fight().do("act hero")
+    state = table.state
+    state.tests[codes.ACTIVE].who, state.spender = table.who("hero"), codes.ACTIVE
+    assert not gives_nothing(state, act.CONFIDENCE)
+    table["hero"].confidence = 1
+    assert gives_nothing(state, act.CONFIDENCE)
 
 
 def test_threat_hinders_nobody_to_whom_nothing_has_happened_and_nobody_twice() -> None:
@@ -530,6 +560,7 @@ def told_in(
         weight=lambda row: (1, 0.0),
         promise=Promise(race, lambda row: 0.6),
         waits=lambda row: 2 * race.waits(row) or Promise(race, lambda each: 0.6).whole(row) <= 0,
+        character=lambda row: 0.0,
     )
     return told_lines(cast(Any, result), cast(Any, scribe), 3)
 
@@ -552,16 +583,22 @@ def three_targets(*means: float, words: Sequence[str] = (), inflicts: Sequence[f
     return told_of(list(means), *words, table=table, inflicts=inflicts)
 
 
-def test_the_same_person_does_the_same_to_two_others_at_most_and_only_where_that_is_as_good() -> None:
+def test_the_same_person_does_the_same_to_two_others_at_most_and_only_where_that_is_not_far_behind() -> None:
     assert three_targets(0.9, 0.9, 0.9) == [0, 1]
-    assert three_targets(0.9, 0.8, 0.8) == [0]
+    assert three_targets(0.9, 0.7, 0.7) == [0]
+
+
+def test_beside_a_single_turn_stands_another_that_is_not_far_behind_and_promises_a_third_of_it() -> None:
+    assert three_targets(0.9, 0.8, 0.8) == [0, 1]
+    assert three_targets(0.9, 0.8, 0.8, inflicts=[3, 0.5, 1.5]) == [0, 2]
+    assert three_targets(0.9, 0.8, 0.8, inflicts=[9, 0.2, 0.2]) == [0]
 
 
 def test_a_turn_for_something_else_at_somebody_else_is_told_though_it_is_a_little_worse() -> None:
     words = "attack gun -> minor", "attack gun -> notable", "threaten gun -> major"
     assert three_targets(0.9, 0.9, 0.86, words=words) == [0, 1, 2]
     assert three_targets(0.9, 0.9, 0.84, words=words) == [0, 1]
-    assert three_targets(0.9, 0.8, 0.8, words=words) == [0]
+    assert three_targets(0.9, 0.8, 0.8, words=words) == [0, 2]
     assert three_targets(0.9, 0.9, 0.6, words=words) == [0, 1]
     assert three_targets(0.9, 0.8, 0.8, words=words, inflicts=[9, 0, 0]) == [0]
 

@@ -12,16 +12,19 @@ import pytest
 from numpy.typing import NDArray
 
 from agents.systems import choose_scripted
+from agents.twod20.habits.liking import liking
 from agents.twod20.tempers import ROWS, TEMPERS, Temper
 from arena.actions import actions_table
 from arena.state.dice import reseed
 from arena.systems import SYSTEMS, clone, do_action, settle_all
+from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from arena.twod20.legal import list_legal
 from arena.twod20.words.glossary.tempers import MEANINGS
 from arena.twod20.words.opening import OPENING
 from arena.twod20.words.position.character import character_line
 from scenarios.errors import ScenarioError
+from scenarios.limits import CHARACTERS
 from scenarios.loader import bundled, load, loads
 from tests.twod20.build import Table, person, scene
 
@@ -29,6 +32,7 @@ ARMS = {
     "sabre": {"name": "Sabre", "form": "melee", "damage": 4},
     "gun": {"name": "Gun", "form": "ranged", "damage": 4, "range": "medium"},
 }
+WEAPON = 1  # after the bare hands
 GAMES, FEW = 30, 10
 WHO = ("kip", "bo")  # those whose temper is asked about
 
@@ -236,3 +240,13 @@ def decided(table: Table) -> str:
     """Return what the script decides here, as text."""
     number = int(list_legal(table.state, table.out))
     return table._words(int(choose_scripted(table.state, table.out, number)))
+
+
+def test_the_merciful_would_rather_threaten_than_shoot() -> None:
+    people = {"hero": person("pcs"), "parson": person(weapons=["gun"], temper="merciful")}
+    table = Table(scene(people, weapons=ARMS, first="npcs")).do("act parson")
+    shoots, threatens = (
+        float(liking(table.state, table.who("parson"), first + WEAPON * CHARACTERS + table.who("hero")))
+        for first in (act.ATTACK, act.THREATEN)
+    )
+    assert shoots <= -0.5 < 0 < threatens
