@@ -27,10 +27,15 @@ from arena.scene.codes import (
     INITIATIVE,
 )
 from arena.words.cast import Cast
-from arena.words.story import ROUND, TURN, Story, Teller, capital, logged, name_of
+from arena.words.story import ROUND, TURN, Story, Teller, capital, count_of, logged, name_of
 from arena.words.surface import Groups, Words
 
 Figures = Callable[[Any, Cast, int], dict[str, Any]]
+Reads = Mapping[str, Callable[[Any], str]]
+Lines = Callable[[Any, Cast, int], Iterable[str]]
+READS: Reads = {
+    "shots": lambda left: "no shots" if left == "none" else count_of(left, "shot"),
+}
 
 
 def tell_goal(story: Story, number: int, *_: int) -> str:
@@ -82,6 +87,8 @@ def scene_words(
     whole: str,
     turn: str,
     figures: Figures = lambda *_: {},
+    reads: Reads = MappingProxyType({}),
+    lines: Lines = lambda *_: (),
     features: Features = lambda *_: (),
     planning: Mapping[int, Teller] = MappingProxyType({}),
     **further: Any,
@@ -89,8 +96,9 @@ def scene_words(
     """Return all that a scene says at a table.
 
     `tellers` tell the events of a system, by their kind; `figures(state, cast, who)` gives what is counted of
-    somebody, in plain values by name, `features(state, zone)` marks things on the map; `planning` tells
-    events otherwise in a plan that is read aloud. The rest, and what is `further`, is as in `Words`. Of those
+    somebody, in plain values by name, and `reads` says it where that is no name and value; a sheet goes on
+    with `lines(state, cast, who)`. `features(state, zone)` marks things on the map; `planning` tells events
+    otherwise in a plan that is read aloud. The rest, and what is `further`, is as in `Words`. Of those
     who hide the other side is told what they do, but not who does it nor where they go.
     """
     known = {**TELLERS, **tellers}
@@ -99,6 +107,12 @@ def scene_words(
         events = [each for each in logged(state) if each[0] != EV_MOVED or not unseen(state, side, each[1])]
         hides = sum(1 << who for who in range(int(state.character_count)) if unseen(state, side, who))
         return list(Story(state, cast, events, [hides] * len(events)).told(known))
+
+    line = partial(character_line, figures, {**READS, **reads})
+
+    def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
+        first = line(state, cast, who, side)
+        return [first] if unseen(state, side, who) else [first, *lines(state, cast, who)]
 
     def narrate(state: Any, cast: Cast, side: int | None) -> list[str]:
         return told(state, cast, side, known)
@@ -124,7 +138,8 @@ def scene_words(
         map=lambda state, cast, side: Seen(state, cast, side, features).shown(),
         map_text=lambda state, cast, width, side: drawn(Seen(state, cast, side, features), width),
         status=partial(status, figures),
-        character_line=partial(character_line, figures),
+        character_line=line,
+        sheet=sheet,
         carried_lines=lambda carried: ["nothing."],
         left_behind="Nothing is left.",
         groups=Groups({name: tuple(each) for name, each in headings.items()}),
@@ -156,26 +171,18 @@ def status(figures: Figures, state: Any, cast: Cast, side: int | None) -> dict[s
     }
 
 
-def character_line(figures: Figures, state: Any, cast: Cast, who: int, side: int | None) -> str:
+def character_line(figures: Figures, reads: Reads, state: Any, cast: Cast, who: int, side: int | None) -> str:
     """Return how somebody is, in a line."""
     counted = one(figures, state, cast, who, side)
     key, status, zone = (counted.pop(name) for name in ("key", "status", "zone"))
     said = [] if status == STATUS_WORDS[UP] else [status]
-    said += [f"{name} {value}" for name, value in counted.items() if value not in (0, "")]
+    said += [
+        reads[name](value) if name in reads else f"{name} {value}"
+        for name, value in counted.items()
+        if value not in (0, "")
+    ]
     where = f" ({cast.zone_names[cast.zones.index(zone)]})" if zone else ""
     return f"{cast.character_names[who]}{where}: {', '.join(said) or status}"
-
-
-def sheets(
-    figures: Figures, lines: Callable[[Any, Cast, int], Iterable[str]]
-) -> Callable[[Any, Cast, int, int | None], list[str]]:
-    """Return what gives the sheet of somebody: how it is, and further `lines(state, cast, who)`."""
-
-    def sheet(state: Any, cast: Cast, who: int, side: int | None) -> list[str]:
-        first = character_line(figures, state, cast, who, side)
-        return [first] if unseen(state, side, who) else [first, *lines(state, cast, who)]
-
-    return sheet
 
 
 def asks(state: Any, cast: Cast, what: str) -> str:

@@ -49,7 +49,7 @@ def play(
     `before` is the saved game of the scene that has come before; `opened` reads a scenario, `telling` says
     how the story is told, `seats` who plays whom, as in kip=me.
     """
-    loaded = opened(file or FIRST_SCENE)
+    loaded = opened(FIRST_SCENE if file is None else file)
     if path is not None and os.path.lexists(path):
         refuse(f"{path}: is there already, and was left as it is (arena resume {path} goes on with it)")
     check_agents(loaded, {1 - SIDES.index(settings.side): settings.against})

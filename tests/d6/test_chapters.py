@@ -113,7 +113,7 @@ def test_who_is_disarmed_keeps_its_weapon_on_a_tie_and_picks_it_up_with_an_actio
         told = " ".join(D6.words.narrate(game.state, game.cast, None))
         assert "rolls" in told and "to keep hold of the weapon." in told
         assert ("Foe drops the club; picking it up takes an action." in told) == bool(away)
-        assert ("not in hand club" in D6.words.character_line(game.state, game.cast, OTHER, None)) == bool(
+        assert ("club not in hand" in D6.words.character_line(game.state, game.cast, OTHER, None)) == bool(
             away
         )
         game.do("wait")

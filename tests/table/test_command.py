@@ -305,3 +305,7 @@ def test_a_word_that_is_none_is_answered_in_one_sentence(arena):
     assert (shown.status, shown.out) == (2, "")
     assert shown.refusal.startswith('arena: "momentun": no such word of the rules (did you mean Momentum')
     assert "--system chess: no such rules" in arena("explain", "aim", "--system", "chess").err
+
+
+def test_no_name_is_no_scene(arena) -> None:
+    assert "no scenario is named" in arena("play", "").refusal

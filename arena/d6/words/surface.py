@@ -17,9 +17,9 @@ from arena.d6.words.glossary import GLOSSARY
 from arena.d6.words.sheet import lines
 from arena.d6.words.story import NOBODYS, TELLERS
 from arena.people.codes import NONE, UP
-from arena.scene.words import asks, scene_words, sheets
+from arena.scene.words import Reads, asks, scene_words
 from arena.words.cast import Cast
-from arena.words.story import capital, in_sentence, name_of
+from arena.words.story import capital, count_of, in_sentence, name_of
 from scenarios.d6.codes import Code
 
 OF_NOBODY = {check: in_sentence(words) for check, words in NOBODYS.items()}
@@ -156,6 +156,15 @@ HEADINGS = {  # of the menu, by what actions begin with
     "Say": ("persuade ", "con ", "bargain ", "intimidate ", "order "),
     "Wait": ("aim", "reload", "switch ", "hold", "wait", "act now", "bring ", "take one"),
 }  # fmt: skip
+READS: Reads = {
+    "wound": str,
+    "held": str,
+    "prone": lambda _: "prone",
+    "crouches": lambda _: "crouching",
+    "lost actions": lambda number: f"loses {count_of(number, 'action')}",
+    "metres last turn": lambda metres: f"{metres} metres last turn",
+    "not in hand": lambda names: f"{names} not in hand",
+}
 WORDS = scene_words(
     tellers=TELLERS,
     question=question,
@@ -165,12 +174,13 @@ WORDS = scene_words(
     whole="wait",
     turn="A turn is a free move over easy ground and two actions.",
     figures=figures,
+    reads=READS,
+    lines=lines,
     features=features,
     glossary=GLOSSARY,
     phrase=phrase,
     later=later,
     beside=beside,
     everyday=EVERYDAY,
-    sheet=sheets(figures, lines),
     weigh=weigh,
 )

@@ -7,7 +7,7 @@ from typing import Any
 from arena.board.chart import Mark, marked
 from arena.people.codes import OUT
 from arena.scene.codes import EV_OUT
-from arena.scene.words import asks, scene_words, sheets
+from arena.scene.words import asks, scene_words
 from arena.true20 import codes
 from arena.true20.core import record
 from arena.true20.words.aloud import later, phrase
@@ -285,6 +285,8 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
 
 WORDS = scene_words(
     tellers=TELLERS,
+    reads={"damage": str, "fatigue": str, "is": lambda named: f"now {named}"},
+    lines=lines,
     question=question,
     dice_request=dice_request,
     headings={
@@ -306,7 +308,6 @@ WORDS = scene_words(
     whole="end the turn",
     turn="A turn is a standard and a move action, two move actions, or one full action.",
     figures=figures,
-    sheet=sheets(figures, lines),
     features=features,
     glossary=GLOSSARY,
     phrase=phrase,

@@ -55,6 +55,7 @@ def test_an_action_with_a_letter_wrong_is_told_as_before(game):
 
 def test_an_action_of_a_turn_before_anybody_acts_is_answered_with_who_may(game):
     assert answer(game, "attack").startswith("First say who is to do that: act brannoc, act tamsin")
+    assert answer(game, "taunt orsk").startswith("First say who is to do that: act brannoc")
 
 
 def test_a_ruling_that_was_refused_is_told_which_other_was_meant(game):
