@@ -251,10 +251,10 @@ def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spo
 
 
 def who_comes_in(states: NDArray[Any], side: int) -> int:
-    """Return who of `side` is asked in a turn of the other side, of what it was ready to do say; NONE for
-    nobody."""
-    names, actor = states.dtype.names or (), acting_at(states, 0)
-    asked = int(states[0]["asked"]) if "asked" in names else kernel.NONE
+    """Return who of `side` is asked in a turn of the other side, of what it was ready to do or of a roll say;
+    NONE for nobody."""
+    about, actor = system_of(states.dtype).asking.about, acting_at(states, 0)
+    asked = kernel.NONE if about is None else about(states[0])
     if actor == kernel.NONE or asked == kernel.NONE or int(states[0].characters[actor].side) == side:
         return kernel.NONE
     return asked if int(states[0].characters[asked].side) == side else kernel.NONE

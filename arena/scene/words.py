@@ -60,7 +60,7 @@ TELLERS: dict[int, Teller] = {
     EV_HID: "{0:who} hides.",
     EV_FOUND: "{0:who} is seen in {1:zone}.",
 }
-IN_PLANS: dict[int, Teller] = {EV_FOUND: ""}  # who walks up to enemies need not be told of that
+IN_PLANS: dict[int, Teller] = {EV_FOUND: "", EV_OUT: "", EV_GOAL: ""}  # what follows is not what is done
 UNSEEN = "unseen"
 
 

@@ -44,8 +44,8 @@ def meant(session: Session, typed: str, wrong: str) -> str:
     if found:
         return f"That is no action. As a ruling it may be {listed(found)}."
     first = {text.split()[0] for text in session.legal_texts()}
-    acts = NOT_NOW in wrong or OF_THIS_SCENE in wrong or session.words.glossary.find(said[0])
-    acts = acts or session.system.verbs_for(said[0])
+    acts = NOT_NOW in wrong or OF_THIS_SCENE in wrong or bool(session.words.glossary.find(said[0]))
+    acts = acts or bool(session.system.verbs_for(said[0]))
     if session.about < 0 and len(first) == 1 and acts and said[0] not in first | SMALL:
         return f"First say who is to do that: {listed(session.legal_texts())}."
     if OF_THIS_SCENE in wrong and said[0] not in SMALL:

@@ -11,6 +11,7 @@ import pytest
 from agents.advice.advice import advise
 from agents.advice.promise import Promise
 from agents.advice.scribe import own_chance
+from agents.advice.steps import walk
 from agents.advice.telling import Telling
 from agents.d6.sense import SENSE, gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
 from agents.search.kernel import LONGEST
@@ -247,3 +248,10 @@ def test_cover_is_better_ground_only_for_who_is_shot_at(armed: int) -> None:
         person.weapons[GUN].carried = person.weapons[HAND].carried = 0
     spot.hero.actions, spot.foe.weapons[GUN].carried = 0, armed
     assert gives_nothing(spot.state, act.MOVE + 1) != armed
+
+
+def test_an_answer_is_advised_as_what_somebody_does_and_not_as_what_comes_of_it() -> None:
+    spot = Spot()
+    spot.hit((3, 3, 3, 3, 3), (2, 1))
+    said = walk(spot.states, spot.cast, int(spot.state.decider), [act.COMPLICATION]).aloud
+    assert said == "Foe takes a complication."

@@ -43,7 +43,7 @@ OTHERWISE = {
     "split": "shares out the joint bonus",
 }
 IN_STORY = frozenset((
-    "move", "run", "aim", "reload", "act now", "spend die", "cancel", "complication", "rescue", "stand up",
+    "move", "run", "aim", "reload", "act now", "spend die", "rescue", "stand up",
     "ready", "switch", "listen", "split", "spend point", "catch", "shove", "crouch", "lie down", "rise",
 ))  # fmt: skip
 

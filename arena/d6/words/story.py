@@ -173,3 +173,17 @@ TELLERS: dict[int, Teller] = {
     codes.EV_JOINED: "{0:who} joins {1:who}.",
     codes.EV_TRIPPED: "{0:who} trips.",
 }
+
+PLANNING: dict[int, Teller] = dict.fromkeys(  # what fallen dice come to is not what somebody does
+    (
+        *(codes.EV_CHECK, codes.EV_ATTACK, codes.EV_HARM, codes.EV_CRITICAL, codes.EV_SHORT, codes.EV_PRONE),
+        *(codes.EV_HOLD, codes.EV_FREED, codes.EV_DROPPED, codes.EV_CAUGHT, codes.EV_TASK, codes.EV_SWAYED),
+        *(codes.EV_GAVE_IN, codes.EV_TREATED, codes.EV_DIED, codes.EV_DRAWN, codes.EV_RELATED),
+        *(codes.EV_CRASHED, codes.EV_VEHICLE, codes.EV_TRIPPED),
+    ),
+    "",
+) | {
+    codes.EV_SPENT: lambda story, who, _, kind, *__: (
+        f"{story.name(who)} spends {'a character point' if kind else 'an Action Die'}."
+    )
+}

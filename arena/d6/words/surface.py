@@ -15,7 +15,7 @@ from arena.d6.words.beside import beside, weigh
 from arena.d6.words.everyday import EVERYDAY
 from arena.d6.words.glossary import GLOSSARY
 from arena.d6.words.sheet import lines
-from arena.d6.words.story import NOBODYS, TELLERS
+from arena.d6.words.story import NOBODYS, PLANNING, TELLERS
 from arena.people.codes import NONE, UP
 from arena.scene.words import Reads, asks, scene_words
 from arena.words.cast import Cast
@@ -175,6 +175,7 @@ WORDS = scene_words(
     turn="A turn is a free move over easy ground and two actions.",
     figures=figures,
     reads=READS,
+    planning=PLANNING,
     lines=lines,
     features=features,
     glossary=GLOSSARY,

@@ -78,6 +78,7 @@ INNER = {  # told as something that is so from now on
 }
 
 
+WILLED = INNER.keys() - {codes.FEINTED, codes.ON_FIRE, codes.COVERED, codes.SUBMERGED}  # by oneself
 AGAINST = {  # what a check is made for, where its name does not say so
     codes.TOUGHNESS: " against the damage",
     codes.WARNING: " to warn a friend",
@@ -192,9 +193,16 @@ PLANNING: dict[int, Teller] = {
         "" if record.PULL <= action <= record.GUARDED else tell_action(story, who, action, target, was)
     ),
     codes.EV_CONDITION: lambda story, who, condition, begins, rounds: (
-        "" if condition == codes.COVERED else tell_condition(story, who, condition, begins, rounds)
+        tell_condition(story, who, condition, begins, rounds) if condition in WILLED else ""
     ),
-    codes.EV_SPENT: "",
+    **dict.fromkeys(  # what dice that have fallen come to is not what somebody does
+        (
+            *(codes.EV_SPENT, codes.EV_CHECK, codes.EV_ATTACK, codes.EV_DAMAGE, codes.EV_FATIGUE),
+            *(codes.EV_UNHORSED, codes.EV_DIED, codes.EV_GRIP, codes.EV_ATTITUDE, codes.EV_TASK),
+            *(codes.EV_SAVED, codes.EV_PUSHED, codes.EV_DROPPED, codes.EV_FELL),
+        ),
+        "",
+    ),
     codes.EV_WENT: "{0:who} heads for {1:zone}.",
 }
 
