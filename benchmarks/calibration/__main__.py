@@ -23,7 +23,7 @@ from arena.systems import SYSTEMS
 from benchmarks.calibration.answers import Answer, Settings, ask, read
 from benchmarks.calibration.drawing import plot
 from benchmarks.calibration.figures import told_of
-from benchmarks.calibration.report import as_told, before, crossed, fits, sheet
+from benchmarks.calibration.report import as_advised, as_told, before, fits, sheet
 from scenarios.loader import bundled
 
 ANSWERS = Path("build/calibration.jsonl")
@@ -82,11 +82,11 @@ def write(fitted: Fit, path: Path) -> None:
 
 
 def draw(answers: Sequence[Answer]) -> str:
-    """Return the plot of all answers, each by the fit to the half that it is not in."""
+    """Return the plot of all answers, as games by script have it and as it is told."""
     return plot(
         {
             "as simulated": told_of(answers, [before(each) for each in answers]),
-            "fitted on the other half": told_of(answers, crossed(answers)),
+            "as told": told_of(answers, as_advised(answers)),
         }
     )
 

@@ -97,6 +97,7 @@ def as_told(answers: Sequence[Answer], searched: int = 0) -> Iterator[str]:
     asked = [each for each in answers if not each.exact]
     yield f"| {' | '.join(TOLD)} |"
     yield "|---" * len(TOLD) + "|"
+    yield told_row("as simulated", figures.told_of(asked, [before(each) for each in asked]))
     parts = {"all": asked} | {name: [each for each in asked if PARTS[name](each)] for name in PARTS}
     del parts[""]
     for name, part in (parts | by_system(asked)).items():

@@ -123,18 +123,18 @@ def test_only_what_is_certain_is_told_as_none_or_all():
 
 def test_what_is_told_is_shown_by_band_side_and_system(monkeypatch):
     monkeypatch.setattr(report, "fit_of", lambda _: Fit(0.0, 1.0, 0.5, Own(0.0, 0.1), {}))
-    rows = list(as_told(made(300, 0.0, 1.0)[0]))
+    rows = list(as_told(made(150, 0.0, 1.0)[0]))
     names = [row.split("|")[1].strip() for row in rows[2:]]
-    assert names[:4] == ["all", "all under .35", "all .35 to .65", "all over .65"]
+    assert names[:5] == ["as simulated", "all", "all under .35", "all .35 to .65", "all over .65"]
     assert {"players", "opposition over .65", "twod20 under .35"} <= set(names)
-    counts = [int(row.split("|")[2]) for row in rows[2:6]]
-    assert counts[0] == 300 == sum(counts[1:])
+    counts = [int(row.split("|")[2]) for row in rows[3:7]]
+    assert counts[0] == 150 == sum(counts[1:])
 
 
 def test_games_between_searches_narrow_what_is_told_and_do_not_judge_it():
     answers = made(60, 0.0, 1.0)[0]
     more = [replace(each, results=[*each.results, 0.0]) for each in answers]
-    plain, narrowed = (list(as_told(more, number))[2].split("|") for number in (0, 8))
+    plain, narrowed = (list(as_told(more, number))[3].split("|") for number in (0, 8))
     assert float(narrowed[7]) < float(plain[7]) and float(narrowed[4]) == 0.0
 
 
