@@ -164,9 +164,9 @@ class Scribe:
         only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
         good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
         counts = family != sense.deeds and not (self.is_decided() and family == sense.strikes)
+        dear = counts and self.promise.whole(row) <= 0
         hurts = family not in sense.harm or self.promise.harm(row) >= A_WORD
-        vain = race.waits(row) or not good or (counts and (self.promise.whole(row) <= 0 or not hurts))
-        vain = vain or self.character(row) <= AGAINST_ITS_TEMPER
+        vain = race.waits(row) or not (good and hurts) or dear or self.character(row) <= AGAINST_ITS_TEMPER
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
 
     def character(self, row: int) -> float:
@@ -249,7 +249,7 @@ class Scribe:
         a table would ask what it is for."""
         race = self.result.race
         business = race.kinds.sense.is_business(race.family(row))
-        deed = race.family(row) == race.kinds.sense.deeds
+        deed = race.family(row) == race.kinds.sense.deeds and not race.judged(row)[0]
         cost = round(sum(self.weight(row))) - FAVOUR * business
         cost -= A_DEED if deed else AIMED * race.finishes(row)
         guards = race.family(row) in race.kinds.sense.guards

@@ -322,7 +322,7 @@ VERBS = (
     Verb("spend", (), "spend conviction", True),
     Verb("stand", (), "let it stand", told="lets it stand"),
     Verb("squeeze", (), "squeeze", told="squeezes"),
-    Verb("crush", (), "squeeze to kill", told="squeezes to kill"),
+    Verb("crush", (), "squeeze to kill", told="squeezes with full force"),
     Verb("pin", (), "pin"),
     Verb("hurl", WHERE, "hurl to {zone}"),
     Verb("drag", WHERE, "drag to {zone}"),
