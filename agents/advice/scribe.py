@@ -220,18 +220,16 @@ class Scribe:
         return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
     def other_odds(self, row: int) -> dict[str, Fraction]:
-        """Return how often the test of a plan succeeds with nothing paid for it, or nobody's help, and once
-        the other side answers it by script, where that is another chance."""
+        """Return how often the test of a plan succeeds with nothing paid for it, and once the other side
+        answers it by script, where that is another chance."""
         race, side, test = self.result.race, self.result.side, self.walk(row).test
         if test is None or test.side != side:
             return {}
         plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
-        bare = "unpaid" if self.walk(row).spent else "without help"
         answered = walk(self.root, self.cast, side, plan, silent=True, answered=True).test
-        others = {
-            bare: unpaid(self.root, self.cast, side, plan),
-            "once the others answer as they likely will": answered,
-        }
+        others = {"once the others answer as they likely will": answered}
+        if self.walk(row).spent:
+            others = {"unpaid": unpaid(self.root, self.cast, side, plan), **others}
         tests = {words: each for words, each in others.items() if each and each.who == test.who}
         return {
             words: each.success

@@ -74,8 +74,22 @@ def unpaid(root: NDArray[Any], cast: Cast, side: int, plan: list[int]) -> Chance
     """Return the test of a plan without what is paid for it before the dice, None where there is none."""
     headlines = system_of(root.dtype).headlines
     heads = [place for place, action in enumerate(plan) if action in headlines]
-    plan = plan[: heads[-1] + 1] if heads else plan
-    return walked_through(root, cast, side, plan, True, without_answer, without_answer)[0].test
+    done, left = (plan[: heads[-1] + 1], plan[heads[-1] + 1 :]) if heads else (plan, [])
+
+    def further(states: NDArray[Any], index: int, legal: NDArray[np.int16], number: int) -> int:
+        free = left and left[0] in legal[:number] and not pays(states, left[0], side)
+        return left.pop(0) if free else without_answer(states, index, legal, number)
+
+    return walked_through(root, cast, side, done, True, without_answer, further)[0].test
+
+
+def pays(states: NDArray[Any], action: int, side: int) -> bool:
+    """Return whether an action takes points from a pool of `side` in states[0]."""
+    pools, work = system_of(states.dtype).pools, clone(states)
+    before = points_in(work[0], pools)
+    act_at(work, 0, action)
+    paid = changed(before, work[0], pools)
+    return any(points < 0 for place, points in paid.items() if pools[place].side == side)
 
 
 def walk(
