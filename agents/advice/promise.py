@@ -20,11 +20,11 @@ A_CHANCE, A_POINT = 0.05, 0.3  # of a test, and of a pool, that are worth a word
 UNTESTED = 4.0  # words that who helps, makes ready, goes or needs no test is worth, but for what it does
 TEMPO = "tempo"
 TOLD = 2.0  # words by which two plans differ in something that is said of them ...
-COSTS = ("costs less", "costs more")
+COSTS, RISKIER = ("costs less", "costs more"), "risks more"
 WORDS = (  # ... for one and against it: its test, what it does and suffers, what it spends
     ("likelier", "less likely"),
     ("does more", "does less"),
-    ("risks less", "risks more"),
+    ("risks less", RISKIER),
     COSTS,
 )
 

@@ -68,6 +68,7 @@ class Scribe:
         self.root, self.cast, self.result = root, cast, result
         self.system = system_of(root.dtype)
         self.walks: dict[int, Walk] = {}
+        self.later: dict[int, list[Later]] = {}
         self.promise = Promise(result.race, self.tried)
         self.played, self.holds_back = Played(), False
 
@@ -88,6 +89,7 @@ class Scribe:
         ranked = found(race, order, clock)
         ranked.equal[:] = np.isin(ranked.rows, equal)
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
+        self.later.clear()
         return self.result
 
     def sensible_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -170,9 +172,10 @@ class Scribe:
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
 
     def character(self, row: int) -> float:
-        """Return how much whoever acts in a plan likes it, by its temper."""
-        race = self.result.race
-        return in_character(self.system, self.root[0], race.plans[row, : race.lengths[row]].tolist())
+        """Return how much whoever acts in a plan likes what it does there, by its temper."""
+        race, heads = self.result.race, self.system.headlines
+        plan = race.plans[row, : race.lengths[row]].tolist()
+        return in_character(self.system, self.root[0], [action for action in plan if action in heads])
 
     def is_decided(self) -> bool:
         """Return whether all plans that were compared win, or none does."""
@@ -308,10 +311,27 @@ class Scribe:
         points = [(round(added(turns, place, side)), pool) for place, pool in own]
         return [f"{SIDES[1 - side]} add {pool.points(number)}" for number, pool in points if number > 0]
 
+    def called_by(self, who: int) -> str:
+        """Return what somebody, by number, is called inside a sentence."""
+        return str(self.system.words.names(self.root[0], self.cast)[who])
+
     def called(self, name: str) -> str:
         """Return what somebody is called inside a sentence."""
         names = self.system.words.names(self.root[0], self.cast)
         return dict(zip(self.cast.character_names, names, strict=True)).get(name, name)
+
+    def goes_on(self, row: int) -> list[Later]:
+        """Return how the turn of one plan, by its place in what was found, goes on after its test."""
+        if row not in self.later:
+            result, place = self.result, int(self.result.rows[row])
+            walked, paid = self.walk(place), prices(turns_of(result.race, place))
+            found = going_on(walked.at, self.cast, result.side, result, row, paid)
+            self.later[row] = once_more(found, walked.aloud)
+        return self.later[row]
+
+    def follow(self, row: int) -> str:
+        """Return how the turn of one plan mostly goes on, "" where it ends."""
+        return follows(self.goes_on(row))
 
     def line(self, row: int) -> Line:
         """Return one plan, by its place in what was found, in words and figures."""
@@ -320,9 +340,7 @@ class Scribe:
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
         turns = turns_of(result.race, place)
-        paid = prices(turns)
-        goes_on = going_on(walked.at, self.cast, result.side, result, row, paid)
-        goes_on = once_more(goes_on, walked.aloud)
+        paid, goes_on = prices(turns), self.goes_on(row)
         brings = *self.comes_of(place), self.measured(totals), *self.given(turns)
         return Line(
             steps=walked.steps,

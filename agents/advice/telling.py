@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.promise import COSTS
+from agents.advice.promise import COSTS, RISKIER
 from agents.advice.rounded import CLEAR, NEAR
-from agents.advice.scribe import Scribe
+from agents.advice.scribe import Scribe, is_said
 from agents.calibrating import Z
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, sure, surely_better
@@ -126,7 +126,8 @@ class Telling:
         business = self.race.kinds.sense.is_business(self.family(place))
         may_be_worse = business and self.family(place) not in map(self.family, told)
         lesser = self.is_plainly_lesser(place, told) or (self.is_worse(place) and not may_be_worse)
-        return not lesser and not self.is_repeated(place, told)
+        repeated = self.is_repeated(place, told) or self.is_in_another_order(place, told)
+        return not lesser and not repeated
 
     def is_same_aim(self, place: int, other: int) -> bool:
         """Return whether two plans are for the same, at the same person or thing."""
@@ -139,18 +140,20 @@ class Telling:
 
     def is_aside(self, place: int) -> bool:
         """Return whether a plan is no harm, no words and not what the side came for, and is behind the
-        first."""
+        first; a step towards that may be as good."""
         serves = self.tries(place) or self.family(place) in self.race.kinds.sense.seeks
-        return not serves and self.behind(place, 0.0, 0, 0.0)
+        return not serves and self.behind(place, CLOSE if self.is_deed(place) else 0.0, 0, 0.0)
 
     def is_fair(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan goes at somebody or does what the side came for, is not far behind and none
-        of those told again nor hurts much less than one; a third is by others or for something else, and
-        hardly worse."""
-        row, promise, harm = self.row(place), self.scribe.promise.whole, self.race.kinds.sense.harm
+        """Return whether a plan goes at somebody or does what the side came for, is neither clearly worse nor
+        riskier than the first, nor one told again, and hurts not much less than one; a third is by others or
+        for something else, and hardly worse."""
+        row, promise, harm = self.row(place), self.scribe.promise, self.race.kinds.sense.harm
         if self.idle(place) or self.race.judged(row)[0] or self.is_dear(place):
             return False
-        if self.behind(place, A_LITTLE, 0, 0.0) or not self.goes_at_enemies(place):
+        if self.behind(place, CLEAR, 0, 0.0) or not self.goes_at_enemies(place) or self.strays(place):
+            return False
+        if RISKIER in promise.beside(row, self.row(0))[1] or self.is_in_another_order(place, told):
             return False
         if len(told) >= FILLED and (self.behind(place, CLOSE, 0, 0.0) or self.is_like_one(place, told)):
             return False
@@ -158,9 +161,25 @@ class Telling:
             if self.differences(place, other) == 0 or self.is_same_aim(place, other):
                 return False
             hurt = {self.family(place), self.family(other)} <= harm
-            if hurt and promise(row) < A_THIRD * promise(self.row(other)):
+            if hurt and promise.whole(row) < A_THIRD * promise.whole(self.row(other)):
                 return False
         return True
+
+    def strays(self, place: int) -> bool:
+        """Return whether somebody is tricked in a plan that mostly goes on at somebody else."""
+        follow, whom = self.scribe.follow(place), self.race.kinds.whom(self.deed(place))
+        if not follow or self.family(place) not in self.race.kinds.sense.tested or not isinstance(whom, int):
+            return False
+        return self.scribe.called_by(whom) not in follow
+
+    def is_in_another_order(self, place: int, told: list[int]) -> bool:
+        """Return whether what a plan does first follows in one told, and the other way round."""
+
+        def said(one: int, other: int) -> bool:
+            follow = self.scribe.follow(one)
+            return bool(follow) and is_said(follow, self.scribe.walk(self.row(other)).aloud)
+
+        return any(said(place, other) and said(other, place) for other in told)
 
     def is_like_one(self, place: int, told: list[int]) -> bool:
         """Return whether some plan told is by the same people and for the same."""
@@ -173,7 +192,8 @@ class Telling:
         promises no more; others than the first may spend some."""
         whole, race, rows = self.scribe.promise.whole, self.race, (self.row(place), self.row(0))
         dear = [not race.kinds.sense.dear.isdisjoint(race.plans[row].tolist()) for row in rows]
-        more = points_spent(race, rows[0]) - points_spent(race, rows[1])
+        spent = [max(points_spent(race, row), 0.0) for row in rows]
+        more = spent[0] - spent[1]
         least = OTHERS_SPEND if self.another_acts(place, 0) else A_POINT
         return dear[0] > dear[1] or (more >= least and whole(rows[0]) <= whole(rows[1]))
 

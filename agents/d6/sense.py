@@ -266,6 +266,14 @@ HOLDS = span(act.GRAB, act.TRIP, act.TACKLE, act.DISARM)
 ASIDE = STEPS.goes | span(
     act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED
 )
+SWITCHES, SHOTS = span(act.SWITCH, act.DECLARE), span(act.SHOOT, act.SHOOT + CHARACTERS)
+
+
+def undoes(state, plan):
+    """Return whether somebody goes a way round, lies down before it goes, or sets a gun and shoots nobody."""
+    return STEPS.undoes(state, plan) or not (SWITCHES.isdisjoint(plan) or SHOTS.intersection(plan))
+
+
 SENSE = Sense(
     gives_nothing=gives_nothing,
     families={
@@ -302,7 +310,8 @@ SENSE = Sense(
     nearly_out=is_nearly_out,
     is_at_work=is_at_work,
     harm=frozenset((BLOW,)),
-    undoes=STEPS.undoes,
+    limits=((SWITCHES, 1),),
+    undoes=undoes,
     nears=STEPS.nears,
     fair={SUPPORT: 0.6},
     aside=ASIDE,

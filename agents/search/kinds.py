@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.sense import MOVE
 from agents.systems import agents_of
 from arena.actions import actions_table
 from arena.system import System
@@ -37,10 +38,12 @@ class Kinds:
         return self.sense.family_of([int(action) for action in plan if action >= 0])
 
     def of(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
-        """Return what tells a turn: its headlines, with whoever is alike as one; all of it without any."""
+        """Return what tells a turn: its headlines, with whoever is alike as one; without any its last step to
+        a place, else what it begins with."""
         actions = [int(action) for action in plan if action >= 0]
         heads = [action for action in actions if action in self.headlines]
-        return tuple(self.general(action) for action in heads or actions[:1])
+        goes = [action for action in actions if action in self.sense.minor.get(MOVE, ())]
+        return tuple(self.general(action) for action in heads or goes[-1:] or actions[:1])
 
     def purpose(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
         """Return what a turn comes to: for blows, words and the like who does it to whom, whatever with; else

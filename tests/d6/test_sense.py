@@ -15,6 +15,7 @@ from agents.advice.steps import walk
 from agents.advice.telling import Telling
 from agents.d6.sense import SENSE, gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
 from agents.search.kernel import LONGEST
+from agents.search.kinds import Kinds
 from agents.search.race import Budget, Race
 from agents.sense import sought_by
 from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, WOUNDED
@@ -73,7 +74,10 @@ def test_who_surely_wins_more_by_a_defence_is_told_of_it_once(wins: float, told:
     promise = Promise(race, lambda row: (0.95, None, None)[row])
     result = SimpleNamespace(race=race, rows=np.arange(3), last=3)
     scribe = SimpleNamespace(
-        promise=promise, waits=lambda row: int(race.waits(row)), character=lambda row: 0.0
+        promise=promise,
+        waits=lambda row: int(race.waits(row)),
+        character=lambda row: 0.0,
+        follow=lambda place: "",
     )
     assert Telling(cast(Any, result), cast(Any, scribe), [0, 1, 2]).choices() == told
 
@@ -255,3 +259,11 @@ def test_an_answer_is_advised_as_what_somebody_does_and_not_as_what_comes_of_it(
     spot.hit((3, 3, 3, 3, 3), (2, 1))
     said = walk(spot.states, spot.cast, int(spot.state.decider), [act.COMPLICATION]).aloud
     assert said == "Foe takes a complication."
+
+
+def test_a_gun_is_set_only_for_a_shot_and_a_walk_is_told_by_where_it_ends() -> None:
+    spot = Spot(zone="far")
+    assert SENSE.undoes(spot.state, [act.SWITCH, act.MOVE + 1]) and SENSE.is_overdone([act.SWITCH] * 2)
+    assert not SENSE.undoes(spot.state, [act.SWITCH, act.SHOOT + FOE])
+    kinds = Kinds(D6, spot.state)
+    assert kinds.of([act.RELOAD, act.MOVE + 1]) == kinds.of([act.MOVE + 1]) != kinds.of([act.RELOAD])

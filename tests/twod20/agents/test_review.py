@@ -24,7 +24,7 @@ from tests.puzzles.puzzle import Puzzle, matches
 from tests.puzzles.turns import after, menu, turns
 
 THOUGHT = Budget(simulations=6000)
-BLUNDERS = {"no_bomb_beside_a_friend": 0.6, "fell_the_hurt_before_they_strike": 0.2}  # cost at least
+BLUNDERS = {"no_bomb_beside_a_friend": 0.5, "fell_the_hurt_before_they_strike": 0.2}  # cost at least
 
 
 def game(scene: str, commands: int, seed: int = 0) -> tuple[list[Moment], Session]:
