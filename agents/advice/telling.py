@@ -126,6 +126,7 @@ class Telling:
         business = self.race.kinds.sense.is_business(self.family(place))
         may_be_worse = business and self.family(place) not in map(self.family, told)
         lesser = self.is_plainly_lesser(place, told) or (self.is_worse(place) and not may_be_worse)
+        lesser = lesser or self.hurts_little(place, told)
         repeated = self.is_repeated(place, told) or self.is_in_another_order(place, told)
         return not lesser and not repeated
 
@@ -148,7 +149,7 @@ class Telling:
         """Return whether a plan goes at somebody or does what the side came for, is neither clearly worse nor
         riskier than the first, nor one told again, and hurts not much less than one; a third is by others or
         for something else, and hardly worse."""
-        row, promise, harm = self.row(place), self.scribe.promise, self.race.kinds.sense.harm
+        row, promise = self.row(place), self.scribe.promise
         if self.idle(place) or self.race.judged(row)[0] or self.is_dear(place):
             return False
         if self.behind(place, CLEAR, 0, 0.0) or not self.goes_at_enemies(place) or self.strays(place):
@@ -157,13 +158,18 @@ class Telling:
             return False
         if len(told) >= FILLED and (self.behind(place, CLOSE, 0, 0.0) or self.is_like_one(place, told)):
             return False
-        for other in told:
-            if self.differences(place, other) == 0 or self.is_same_aim(place, other):
-                return False
-            hurt = {self.family(place), self.family(other)} <= harm
-            if hurt and promise.whole(row) < A_THIRD * promise.whole(self.row(other)):
-                return False
-        return True
+        return not self.hurts_little(place, told) and all(
+            self.differences(place, other) > 0 and not self.is_same_aim(place, other) for other in told
+        )
+
+    def hurts_little(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan harms somebody who is not nearly out and whom no aim names less than a third
+        as much as one told harms its target."""
+        harm, row = self.race.kinds.sense.harm, self.row(place)
+        if self.family(place) not in harm or self.race.finishes(row):
+            return False
+        done = [self.scribe.promise.harm(self.row(each)) for each in told if self.family(each) in harm]
+        return self.scribe.promise.harm(row) < A_THIRD * max(done, default=0.0)
 
     def strays(self, place: int) -> bool:
         """Return whether somebody is tricked in a plan that mostly goes on at somebody else."""
