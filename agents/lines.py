@@ -47,6 +47,7 @@ class Line:
     then: list[str]
     follows: str = ""
     aloud: str = ""  # the steps as a sentence to read out
+    serves: str = ""  # what it is for beyond what it does, in words
     standing: str = ""  # how it compares with the others, in words
     goes_on: list[str] = field(default_factory=list)  # what the turn goes on with after the test
     tester: str = ""  # who makes the test of `success`

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from agents.advice.prices import Step, added, prices, turns_of
 from agents.advice.promise import Promise
+from agents.advice.serving import serves
 from agents.advice.steps import Later, Walk, afterwards, going_on, unpaid, walk
 from agents.calibrating import SIDES, Chance, Z, told
 from agents.lines import Line
@@ -26,6 +27,7 @@ from agents.search.tidying import points_spent
 from agents.sense import WAIT
 from agents.systems import tally_particulars
 from agents.tempers import in_character
+from arena.rooms import opening_of
 from arena.system import Chance as Test
 from arena.systems import system_of
 from arena.words.cast import Cast
@@ -311,6 +313,11 @@ class Scribe:
         points = [(round(added(turns, place, side)), pool) for place, pool in own]
         return [f"{SIDES[1 - side]} add {pool.points(number)}" for number, pool in points if number > 0]
 
+    def wanted(self) -> list[str]:
+        """Return what the side wants, in words."""
+        side = ("pcs", "npcs")[self.result.side]
+        return opening_of(self.system.name).aims(self.cast.scenario, side, side)
+
     def called_by(self, who: int) -> str:
         """Return what somebody, by number, is called inside a sentence."""
         return str(self.system.words.names(self.root[0], self.cast)[who])
@@ -355,6 +362,7 @@ class Scribe:
             other_odds=self.other_odds(place),
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
             brings=", ".join(filter(None, brings)),
+            serves=serves(result.race, place, self.called_by, self.wanted()),
             follows=follows(goes_on),
             then=[str(each) for each in afterwards(self.root, self.cast, result, row, paid)],
             goes_on=[str(each) for each in goes_on],

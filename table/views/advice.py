@@ -135,6 +135,8 @@ def beside_test(line: Line, why: bool = False) -> Iterator[str]:
         yield f"Then: {on}"
     if line.brings:
         yield f"Turn: {line.brings}"
+    if line.serves:
+        yield f"For: {line.serves}"
     if line.standing:
         yield capital(line.standing)
 
