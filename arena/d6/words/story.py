@@ -179,7 +179,7 @@ PLANNING: dict[int, Teller] = dict.fromkeys(  # what fallen dice come to is not 
         *(codes.EV_CHECK, codes.EV_ATTACK, codes.EV_HARM, codes.EV_CRITICAL, codes.EV_SHORT, codes.EV_PRONE),
         *(codes.EV_HOLD, codes.EV_FREED, codes.EV_DROPPED, codes.EV_CAUGHT, codes.EV_TASK, codes.EV_SWAYED),
         *(codes.EV_GAVE_IN, codes.EV_TREATED, codes.EV_DIED, codes.EV_DRAWN, codes.EV_RELATED),
-        *(codes.EV_CRASHED, codes.EV_VEHICLE, codes.EV_TRIPPED),
+        *(codes.EV_CRASHED, codes.EV_VEHICLE, codes.EV_TRIPPED, codes.EV_DRIVEN),
     ),
     "",
 ) | {
