@@ -39,7 +39,8 @@ OTHER_ODDS = 0.05  # of a test, by which another chance of it differs that is to
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
 
-RARELY = 2  # who only waits or rarely succeeds stands behind those who do little
+RARELY = 2  # who only waits or rarely succeeds stands behind those who do little ...
+NOTHING = 3  # ... and who does nothing behind these
 AGAINST_ITS_TEMPER = -0.5  # of what somebody likes, -1 to 1
 A_TRICK = 0.04  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
 AN_AIM = 0.06  # of it, that harming others must be ahead of going at one whom an aim names
@@ -158,9 +159,9 @@ class Scribe:
 
     def waits(self, row: int) -> int:
         """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits one time in
-        three, hardly hurts, suffers more than it does or goes against its temper, 2 who only waits or rarely
-        succeeds, or goes where a table would ask what for; who makes ready for later or walks does so too
-        where the scene is lost or won, and there nobody counts what a blow may cost."""
+        three, hardly hurts, suffers more than it does or goes against its temper, 2 who rarely succeeds, or
+        makes ready or goes where a table would ask what for, 3 who only waits; who makes ready for later or
+        walks does so too where the scene is lost or won, and there nobody counts what a blow may cost."""
         race = self.result.race
         sense, family = race.kinds.sense, race.family(row)
         vainly = self.holds_back or self.is_decided() or race.judged(row)[0]
@@ -171,6 +172,8 @@ class Scribe:
         dear = counts and self.promise.whole(row) <= 0
         hurts = family not in sense.harm or self.promise.harm(row) >= A_WORD
         vain = race.waits(row) or not (good and hurts) or dear or self.character(row) <= AGAINST_ITS_TEMPER
+        if only_waits and family == WAIT:
+            return NOTHING
         return RARELY if only_waits or not self.is_likely(row) else int(vain)
 
     def character(self, row: int) -> float:

@@ -73,7 +73,7 @@ def test_who_only_waits_stands_behind_who_goes_somewhere() -> None:
     race.scripted = -1
     result = SimpleNamespace(race=race, side=codes.PCS, rows=np.arange(2), last=2)
     scribe = Scribe(table.states, table.cast, cast(Any, result))
-    assert [scribe.waits(row) for row in range(2)] == [2, 1]
+    assert [scribe.waits(row) for row in range(2)] == [3, 1]
 
 
 def lost(best: float) -> list[int]:
