@@ -7,7 +7,7 @@ from agents.d6.habits.promise import hit_chance
 from agents.sense import MOVE, WAIT, Sense, Steps, at_its_aim, by_group, span
 from arena.compiling.rule import rule
 from arena.d6 import codes
-from arena.d6.chapters.joint.rules import WORKING, followers, leading
+from arena.d6.chapters.joint.rules import HELP, WORKING, followers, leading
 from arena.d6.codes import GUN, THROWN
 from arena.d6.core import record as act
 from arena.d6.core.rules.attack import is_in_reach
@@ -27,7 +27,7 @@ SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defe
 @rule
 def gives_nothing(state, action):
     """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
-    with its fists who has a weapon in hand, lead an effort that a usual roll makes nothing of, bind without
+    with its fists who has a weapon in hand, lead an effort or help with what a usual roll makes nothing of, bind without
     hands, look for others before enemies in view, hold back though nobody can come, walk off for
     nothing, or pay before a roll what is still asked after it."""
     if act.BIND <= action < act.BIND + CHARACTERS:
@@ -43,6 +43,8 @@ def gives_nothing(state, action):
         return state.margin_bonus == 0
     if act.LEAD <= action < act.LEAD + CHARACTERS:
         return is_led_in_vain(state, int(state.actor))
+    if act.HELP <= action < act.HELP + CHARACTERS:
+        return is_help_in_vain(state, int(state.actor))
     if action == act.SNEAK:
         return is_watched(state, int(state.actor)) or not has_way_to_go(state, int(state.actor))
     if action == act.SEARCH:
@@ -70,10 +72,21 @@ def is_led_in_vain(state, who):
     """Return whether the usual roll of a command by `who` falls so short that nobody is helped."""
     rating = int(leading(state, who))
     less = WORKING if state.characters[who].actions > 1 else 0
-    usual = (dice_of(state, who, rating) - less) * 7 // 2 + int(state.characters[who].pips[rating])
-    short = max(0, int(state.command + untrained(state, who, rating) - usual))
+    short = max(0, int(state.command + untrained(state, who, rating) - usual_roll(state, who, rating, less)))
     dice, pips = combined(followers(state, who), short)
     return dice <= 0 and pips <= 0
+
+
+@rule
+def is_help_in_vain(state, who):
+    """Return whether the usual roll of help by `who` would hinder whoever is helped."""
+    return usual_roll(state, who, codes.TACTICS, 0) < HELP + untrained(state, who, codes.TACTICS)
+
+
+@rule
+def usual_roll(state, who, rating, less):
+    """Return what `who` rolls on average with a rating, with so many dice less."""
+    return (dice_of(state, who, rating) - less) * 7 // 2 + int(state.characters[who].pips[rating])
 
 
 @rule

@@ -18,7 +18,7 @@ from agents.search.kernel import LONGEST
 from agents.search.kinds import Kinds
 from agents.search.race import Budget, Race
 from agents.sense import sought_by
-from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, WOUNDED
+from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, TACTICS, WOUNDED
 from arena.d6.core import record as act
 from scenarios.loader import bundled
 from tests.d6.table import D6, FOE, HERO, Game, Spot, spot_text
@@ -118,6 +118,13 @@ def test_nobody_leads_an_effort_that_a_usual_roll_makes_nothing_of(command: int,
     game.state.command = command
     assert gives_nothing(game.state, act.LEAD + 2) == vain
     game.do("lead an effort of hand_1")  # it is allowed all the same
+
+
+@pytest.mark.parametrize(("dice", "vain"), [(1, True), (5, False)])
+def test_nobody_helps_where_a_usual_roll_hinders(dice: int, vain: bool) -> None:
+    game = Game(HEAD + PAIR % "near" + squad(6), 20, 1, 10)
+    game.state.characters[game.state.actor].dice[TACTICS] = dice
+    assert gives_nothing(game.state, act.HELP + 2) == vain
 
 
 def test_a_blow_is_judged_from_where_it_is_struck() -> None:
