@@ -27,9 +27,9 @@ SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defe
 @rule
 def gives_nothing(state, action):
     """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
-    with its fists who has a weapon in hand, lead an effort or help with what a usual roll makes nothing of, bind without
-    hands, look for others before enemies in view, hold back though nobody can come, walk off for
-    nothing, or pay before a roll what is still asked after it."""
+    with its fists who has a weapon in hand, lead an effort or help with what a usual roll makes nothing of,
+    bind without hands, look for others before enemies in view, hold back though nobody can come, walk off
+    for nothing, or pay before a roll what is still asked after it."""
     if act.BIND <= action < act.BIND + CHARACTERS:
         return not has_hands(state, int(state.actor))
     if act.MOVE <= action < act.PUNCH:
