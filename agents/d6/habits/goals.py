@@ -9,7 +9,7 @@ from arena.d6 import codes
 from arena.d6.chapters.moving.rules import passage, worst_ground
 from arena.d6.chapters.vehicles.rules import CRASH_MISS, drives, handling, speed_of
 from arena.d6.core.rules.sums import run_difficulty
-from arena.d6.core.rules.turn import untrained
+from arena.d6.core.rules.turn import dice_of, untrained
 from arena.people.codes import NONE, UP
 from arena.people.rules import are_enemies, knows_of
 from arena.state.bits import has
@@ -18,6 +18,7 @@ from scenarios.limits import OBJECTIVES
 
 A_ZONE, A_ZONE_AFTER = 5.0, 2.2  # worth of a zone nearer to an own aim, or to whom one goes after
 FREE = 5.0  # more for a step that takes no action
+HOPELESS = 0.05  # a chance to run somewhere that nobody takes
 CRASHES = 2.0  # zones that a crash is as bad as
 
 
@@ -183,9 +184,10 @@ def step_worth(state, who, zone, runs):
         return worth + FREE if own or before > 1 or shoots_no(state, who) else 0.6 * worth
     terrain = max(0, worst_ground(state, int(character.zone), zone))
     metres = character.went + int(state.ways[character.zone, zone]) * state.zone_size
-    needed = terrain + run_difficulty(metres, character.move)
-    mean = 3.6 * character.dice[codes.RUNNING] + character.pips[codes.RUNNING]
-    return worth * min(1.0, max(0.05, 0.5 + (mean - needed) / 12.0))
+    needed = terrain + run_difficulty(metres, character.move) + untrained(state, who, codes.RUNNING)
+    mean = 3.6 * dice_of(state, who, codes.RUNNING) + character.pips[codes.RUNNING]
+    likely = min(1.0, 0.5 + (mean - needed) / 12.0)
+    return worth * likely if likely > HOPELESS else 0.0
 
 
 @rule
