@@ -36,7 +36,7 @@ A_WORD = 0.005  # of winning, that is worth as much as a word of what a turn pro
 SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
 MANNER = 15.0  # words that what somebody likes is worth, by its temper
 AGAINST = 20.0  # words that speak against what is hardly another turn, or at others than the first
-A_THIRD = 1 / 3  # of what a turn told promises, that a like one at somebody else does as well
+A_THIRD = 1 / 3  # of the harm of a turn told, that another one does as well
 LITTLE = 1  # how far who does little stands behind, as a scribe says it
 
 
@@ -68,10 +68,6 @@ class Telling:
     def strikes(self, place: int) -> bool:
         """Return whether a plan is a blow."""
         return self.family(place) == self.race.kinds.sense.strikes
-
-    def likely(self, place: int) -> bool:
-        """Return whether the test of a plan succeeds often enough."""
-        return self.scribe.is_likely(self.row(place))
 
     def idle(self, place: int) -> int:
         """Return how far a plan stands behind others as good; the best does not, nor who does little, guards
