@@ -265,10 +265,13 @@ def carried_out(states: NDArray[Any], action: int, cast: Cast, side: int) -> Spo
 
 
 def who_comes_in(states: NDArray[Any], side: int) -> int:
-    """Return who of `side` is asked in a turn of the other side, of what it was ready to do or of a roll say;
-    NONE for nobody."""
-    about, actor = system_of(states.dtype).asking.about, acting_at(states, 0)
-    asked = kernel.NONE if about is None else about(states[0])
+    """Return who is asked about in somebody else's turn, of what it was ready to do or of a roll say, of
+    `side` where the system does not say so of others; NONE for nobody."""
+    asking, actor = system_of(states.dtype).asking, acting_at(states, 0)
+    if asking.subject is not None:
+        subject = asking.subject(states[0])
+        return kernel.NONE if subject == actor else subject
+    asked = kernel.NONE if asking.about is None else asking.about(states[0])
     if actor == kernel.NONE or asked == kernel.NONE or int(states[0].characters[actor].side) == side:
         return kernel.NONE
     return asked if int(states[0].characters[asked].side) == side else kernel.NONE

@@ -28,7 +28,7 @@ class Asking:
     `follows(state, given)` is the answer that whoever said `given` just before has meant as well, NONE where
     it holds no other. `takes_turn(who)` is the action by which a character takes its turn, NONE without one.
     `spares(states, legal)` is the answer that keeps what is precious, where spending it hardly changes
-    anything, else NONE.
+    anything, else NONE. `subject(state)` is whom a question is about, whoever decides.
     """
 
     matters: Callable[[Any], str] = lambda *_: A_TURN
@@ -39,3 +39,4 @@ class Asking:
     follows: Callable[[Any, int], int] = lambda *_: NONE
     takes_turn: Callable[[int], int] = lambda *_: NONE
     spares: Callable[[Any, Sequence[int]], int] = lambda *_: NONE
+    subject: Callable[[Any], int] | None = None

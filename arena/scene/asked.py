@@ -33,4 +33,4 @@ def precious_in(*phases: int) -> Callable[[Any], str]:
     return matters
 
 
-ASKING = Asking(about=lambda state: if_decides(state, whose(state)))
+ASKING = Asking(about=lambda state: if_decides(state, whose(state)), subject=whose)

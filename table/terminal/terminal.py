@@ -266,10 +266,11 @@ class Terminal(Telling):
         """Return whether what reads like a command with more is, or begins like, a legal action."""
         if self.menu is None or " " not in typed:
             return self.menu is not None and bool(self.menu.family(typed))
+        first = (parts_of(typed) or [typed])[0]
         try:
-            self.session.parse(typed)
+            self.session.parse(first)
         except ValueError:
-            return any(item.text.startswith(typed.lower()) for item in self.menu.items)
+            return any(item.text.startswith(first.lower()) for item in self.menu.items)
         return True
 
     def is_ruling(self, typed: str) -> bool:

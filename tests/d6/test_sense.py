@@ -274,3 +274,11 @@ def test_a_gun_is_set_only_for_a_shot_and_a_walk_is_told_by_where_it_ends() -> N
     assert not SENSE.undoes(spot.state, [act.SWITCH, act.SHOOT + FOE])
     kinds = Kinds(D6, spot.state)
     assert kinds.of([act.RELOAD, act.MOVE + 1]) == kinds.of([act.MOVE + 1]) != kinds.of([act.RELOAD])
+
+
+def test_what_the_gamemaster_decides_of_a_die_is_told_of_who_rolled_it() -> None:
+    spot = Spot()
+    spot.do("shoot foe")
+    spot.roll(5, 4, 3, 1)
+    said = walk(spot.states, spot.cast, int(spot.state.decider), [act.CANCEL]).aloud
+    assert said == "Hero gives up the highest die."

@@ -47,12 +47,16 @@ def is_urgent(states: Any, legal: Sequence[int]) -> bool:
     return lacks > 0 and saved_by(lacks) >= LIKELY
 
 
+def subject(state: Any) -> int:
+    """Return whom a question is about, whoever decides."""
+    if state.phase == codes.SUSPECT:
+        return int(state.target)
+    return int(state.actor if state.phase in (TURN, HELD) else state.checker)
+
+
 def about(state: Any) -> int:
     """Return whose decision it is, NONE where it is the side's."""
-    who = int(state.actor if state.phase in (TURN, HELD) else state.checker)
-    if state.phase == codes.SUSPECT:
-        who = int(state.target)
-    return if_decides(state, who)
+    return if_decides(state, subject(state))
 
 
-ASKING = Asking(precious_in(codes.SPEND), precious, is_urgent=is_urgent, about=about)
+ASKING = Asking(precious_in(codes.SPEND), precious, is_urgent=is_urgent, about=about, subject=subject)
