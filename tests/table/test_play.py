@@ -226,6 +226,12 @@ def test_help_from_somebody_is_an_action_where_help_is_asked_for(arena):
     assert "help from brannoc" in [each.words for each in kept().played]
 
 
+def test_help_from_somebody_may_be_typed_with_what_comes_next(arena):
+    typed = ("act tamsin", "attack rifle -> watcher", "spend 0 reloads", "help from brannoc; roll on")
+    arena("play --seed 3 --ask everything", "\n".join(typed) + "\n")
+    assert "help from brannoc" in [each.words for each in kept().played]
+
+
 def test_an_action_that_begins_like_a_command_is_an_action_where_it_is_legal():
     from table.terminal.terminal import Terminal
 
