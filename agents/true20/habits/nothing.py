@@ -66,6 +66,14 @@ def gives_nothing(state, action):
         return enemies_here(state, other) == 0 and not is_shot_at(state, other)
     if action == act.WORK:
         return not wants_done(state, who)
+    if act.FEAT_0 <= action < act.LEAVE:
+        return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
+    return gives_nothing_against(state, who, action)
+
+
+@rule
+def gives_nothing_against(state, who, action):
+    """Return whether what `who` does to somebody gives nothing."""
     if act.PUNCH <= action < act.BOTH and aims_past_nothing(state, who, (action - act.PUNCH) % CHARACTERS):
         return True
     if act.PUNCH <= action < act.PUNCH + CHARACTERS:
@@ -86,8 +94,6 @@ def gives_nothing(state, action):
         return is_ripe(state, who, action - act.BEGIN_AIM)
     if act.FEINT <= action < act.FEINT + CHARACTERS:
         return is_ripe(state, who, action - act.FEINT)
-    if act.FEAT_0 <= action < act.LEAVE:
-        return gives_no_feat(state, who, act.HEROIC[action - act.FEAT_0])
     return False
 
 
