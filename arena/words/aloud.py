@@ -256,7 +256,7 @@ def sentences(action: Spoken, names: Sequence[str], pools: tuple[Pool, ...]) -> 
     if not action.phrase or action.actor == NONE:
         return said
     name = names[action.actor]
-    others = [each for each in said if parted(each, names)[0] != name]
+    others = [each for each in said if not each.startswith(f"{capital(name)} ")]
     return [f"{capital(name)} {action.phrase}", *others]
 
 
@@ -270,7 +270,8 @@ def is_told(sentence: str, pools: tuple[Pool, ...]) -> bool:
 
 
 def parted(sentence: str, names: Iterable[str]) -> tuple[str, str]:
-    """Return who a sentence is about, as inside a sentence, and the rest; nobody where it is about no one.
+    """Return who a sentence is about, as inside a sentence, and the rest; nobody where it is about no one, or
+    about two.
 
     >>> parted("The watcher takes aim", ["Kip", "the watcher"])
     ('the watcher', 'takes aim')
@@ -280,7 +281,9 @@ def parted(sentence: str, names: Iterable[str]) -> tuple[str, str]:
     names = sorted(names, key=len, reverse=True)
     for name in names:
         if sentence.startswith(capital(name) + " "):
-            return name, sentence[len(name) + 1 :]
+            rest = sentence[len(name) + 1 :]
+            if not rest.startswith(tuple(f"and {other} " for other in names)):
+                return name, rest
     is_name = any(name[:1].isupper() and sentence.startswith(name) for name in names)
     return "", sentence if is_name else sentence[:1].lower() + sentence[1:]
 

@@ -53,6 +53,13 @@ def test_another_person_begins_another_clause() -> None:
     )
 
 
+def test_what_two_come_to_together_is_a_clause_of_its_own() -> None:
+    both = "Thug 1 and thug 2 are in Reach of each other."
+    assert read(said(2, "Thug 1 runs.", both, "Thug 1 fires.")) == (
+        "Thug 1 runs; thug 1 and thug 2 are in Reach of each other; thug 1 fires."
+    )
+
+
 def test_what_was_paid_stands_behind_what_it_bought_and_nowhere_else() -> None:
     spends = said(1, "The keeper spends 2 Dread (4 left).", "The watcher takes aim.", dread=-2)
     assert read(spends, said(1, "The watcher fires.")) == "The watcher takes aim (2 Dread) and fires."
