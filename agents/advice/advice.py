@@ -21,9 +21,9 @@ from agents.advice.chance import chance_of, got_between_searches
 from agents.advice.idle import without_futile
 from agents.advice.pools import LEAST_GAMES, worth_note, worth_of
 from agents.advice.reason_words import Teller, shared, told_apart
-from agents.advice.scribe import Scribe, own_chance
+from agents.advice.scribe import Scribe, is_answer, own_chance
 from agents.advice.steps import walk
-from agents.advice.telling import is_answer, told_lines
+from agents.advice.telling import told_lines
 from agents.calibrating import SIDES, Chance, assumed
 from agents.lines import Advice, Worth
 from agents.morale import note

@@ -7,12 +7,13 @@ import re
 import time
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.advice.prices import Step, added, prices, turns_of
+from agents.advice.prices import Paid, Step, added, prices, turns_of
 from agents.advice.promise import Promise
 from agents.advice.serving import serves
 from agents.advice.steps import Later, Walk, afterwards, going_on, unpaid, walk
@@ -20,6 +21,7 @@ from agents.calibrating import SIDES, Chance, Z, told
 from agents.lines import Line
 from agents.reasons.games import Played
 from agents.reasons.kernel import OWN
+from agents.search.kernel import NONE
 from agents.search.order import CLOSE, in_order, is_decided
 from agents.search.race import Budget, Clock, Race
 from agents.search.results import Found, found
@@ -27,9 +29,10 @@ from agents.search.tidying import points_spent
 from agents.sense import WAIT
 from agents.systems import tally_particulars
 from agents.tempers import in_character
+from arena.phases.rows import A_TURN
 from arena.rooms import opening_of
 from arena.system import Chance as Test
-from arena.systems import system_of
+from arena.systems import clone, settle, system_of
 from arena.words.cast import Cast
 
 MOST_TOLD = 2  # people who fall and tasks that are done
@@ -58,6 +61,14 @@ def own_chance(test: Test | None, side: int) -> float:
     return float(test.success if test.comes is None else test.comes)
 
 
+def is_answer(states: NDArray[Any]) -> bool:
+    """Return whether states[0] asks somebody for less than a turn, such as what a result buys."""
+    root, system = clone(states), system_of(states.dtype)
+    legal = np.zeros(system.actions, np.int16)
+    open_ones = legal[: settle(root[0], legal)].tolist()
+    return system.headlines.isdisjoint(open_ones) or system.asking.matters(root[0]) != A_TURN
+
+
 def led_by(order: NDArray[np.int64], row: int) -> NDArray[np.int64]:
     """Return plans in order, but this one in front."""
     return np.array([row, *order[order != row]], np.int64)
@@ -73,7 +84,13 @@ class Scribe:
         self.walks: dict[int, Walk] = {}
         self.later: dict[int, list[Later]] = {}
         self.promise = Promise(result.race, self.tried)
+        self.paid: dict[int, tuple[list[list[Step]], Paid]] = {}
         self.played, self.holds_back = Played(), False
+
+    @cached_property
+    def is_asked_less(self) -> bool:
+        """Return whether somebody is asked for less than a turn."""
+        return is_answer(self.root)
 
     def again(self, played: Played) -> Found:
         """Return what was found with the games that were played since: order, figures, what is equal."""
@@ -84,7 +101,7 @@ class Scribe:
         self.holds_back = self.is_better_idle(race, rows)
         order, number = in_order(race, rows, self.burden, self.waits)
         equal = order[:number]
-        if self.is_decided():
+        if self.is_decided() and not self.is_asked_less:
             order = np.array(sorted(order, key=lambda row: self.plainness(int(row))), np.int64)
             equal = order[:number]
         order = self.business_first(self.sensible_first(order))
@@ -161,8 +178,11 @@ class Scribe:
         """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits one time in
         three, hardly hurts, suffers more than it does or goes against its temper, 2 who rarely succeeds, or
         makes ready or goes where a table would ask what for, 3 who only waits; who makes ready for later or
-        walks does so too where the scene is lost or won, and there nobody counts what a blow may cost."""
+        walks does so too where the scene is lost or won, and there nobody counts what a blow may cost. No
+        answer to less than a turn stands behind another."""
         race = self.result.race
+        if self.is_asked_less:
+            return 0
         sense, family = race.kinds.sense, race.family(row)
         vainly = self.holds_back or self.is_decided() or race.judged(row)[0]
         aimless = family in sense.aimless and vainly
@@ -333,15 +353,22 @@ class Scribe:
     def goes_on(self, row: int) -> list[Later]:
         """Return how the turn of one plan, by its place in what was found, goes on after its test."""
         if row not in self.later:
-            result, place = self.result, int(self.result.rows[row])
-            walked, paid = self.walk(place), prices(turns_of(result.race, place))
-            found = going_on(walked.at, self.cast, result.side, result, row, paid)
+            place = int(self.result.rows[row])
+            walked, (_, paid) = self.walk(place), self.priced(place)
+            found = going_on(walked.at, self.cast, self.result.side, self.result, row, paid)
             self.later[row] = once_more(found, walked.aloud)
         return self.later[row]
 
-    def follow(self, row: int) -> str:
-        """Return how the turn of one plan mostly goes on, "" where it ends."""
-        return follows(self.goes_on(row))
+    def follow(self, row: int) -> int:
+        """Return by what action the turn of one plan mostly goes on, NONE where it ends."""
+        return next((each.action for each in mostly(self.goes_on(row))), NONE)
+
+    def priced(self, row: int) -> tuple[list[list[Step]], Paid]:
+        """Return some games of a plan's turn, by its row in the race, and what its side pays there."""
+        if row not in self.paid:
+            turns = turns_of(self.result.race, row)
+            self.paid[row] = turns, prices(turns)
+        return self.paid[row]
 
     def line(self, row: int) -> Line:
         """Return one plan, by its place in what was found, in words and figures."""
@@ -349,8 +376,7 @@ class Scribe:
         count, share = int(result.count[row]), float(self.shares()[row])
         walked, totals = self.walk(place), [float(each) for each in result.totals[row]]
         chance, test = self.told(share, count), walked.test
-        turns = turns_of(result.race, place)
-        paid, goes_on = prices(turns), self.goes_on(row)
+        (turns, paid), goes_on = self.priced(place), self.goes_on(row)
         brings = *self.comes_of(place), self.measured(totals), *self.given(turns)
         return Line(
             steps=walked.steps,
@@ -366,7 +392,7 @@ class Scribe:
             figures={each.name: total for each, total in zip(self.system.measures, totals, strict=True)},
             brings=", ".join(filter(None, brings)),
             serves=serves(result.race, place, self.called_by, self.wanted()),
-            follows=follows(goes_on),
+            follows=next((each.words for each in mostly(goes_on)), ""),
             then=[str(each) for each in afterwards(self.root, self.cast, result, row, paid)],
             goes_on=[str(each) for each in goes_on],
             tester="" if test is None else self.called(test.who),
@@ -378,7 +404,7 @@ class Scribe:
 def once_more(goes_on: list[Later], aloud: str) -> list[Later]:
     """Return how a turn goes on, where what the plan's sentence `aloud` says already is done again.
 
-    >>> [each.words for each in once_more([Later("bars the gate", 0.9)], "Nell bars the gate.")]
+    >>> [each.words for each in once_more([Later(0, "bars the gate", 0.9)], "Nell bars the gate.")]
     ['bars the gate again']
     """
     return [
@@ -391,7 +417,6 @@ def is_said(words: str, aloud: str) -> bool:
     return re.search(rf"\b{re.escape(words)}(?!\w)", aloud) is not None
 
 
-def follows(goes_on: list[Later]) -> str:
-    """Return how a turn goes on after the test in most games, "" where it mostly ends there."""
-    mostly = [each.words for each in goes_on if each.times >= MOSTLY and not each.is_typed]
-    return mostly[0] if mostly else ""
+def mostly(goes_on: list[Later]) -> list[Later]:
+    """Return what follows the test in most games and has words."""
+    return [each for each in goes_on if each.times >= MOSTLY and not each.is_typed]

@@ -27,11 +27,12 @@ MOST_ANSWERS = 12  # between dice for Threat and the turn after them
 
 
 class Later(NamedTuple):
-    """What is done after a plan, and in how many of the games, twice where it is done twice.
+    """What is done after a plan, by its number, and in how many of the games, twice where it is done twice.
 
     `is_typed`: there are no words for it but what is typed. `price` is what it costs, in words.
     """
 
+    action: int
     words: str
     times: float
     is_typed: bool = False
@@ -351,5 +352,5 @@ def often(
         if counts[action] * 5 >= played:
             words, typed = system.words.later(action, at[0], cast), system.text(action, at[0], cast)
             owed = price(paid.get(action, {}), result.side, system.pools).strip(" ()")
-            told.append(Later(words or typed, float(counts[action] / played), not words, owed))
+            told.append(Later(action, words or typed, float(counts[action] / played), not words, owed))
     return told

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import filterfalse
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agents.advice.promise import COSTS, RISKIER
 from agents.advice.rounded import CLEAR, NEAR
-from agents.advice.scribe import Scribe, is_said
+from agents.advice.scribe import Scribe
 from agents.calibrating import Z
+from agents.search.kernel import NONE
 from agents.search.kinds import Kind
 from agents.search.order import CLOSE, sure, surely_better
 from agents.search.race import APART, Race
@@ -20,7 +20,6 @@ from agents.search.reporting import FINALISTS
 from agents.search.results import Found
 from agents.search.tidying import A_POINT, points_spent
 from agents.sense import never, sought_by
-from arena.systems import clone, settle, system_of
 
 FEWEST = 3  # lines that are told and explained, where there are as many
 FILLED = 2  # and those up to which turns that do little are told
@@ -169,17 +168,18 @@ class Telling:
 
     def strays(self, place: int) -> bool:
         """Return whether somebody is tricked in a plan that mostly goes on at somebody else."""
-        follow, whom = self.scribe.follow(place), self.race.kinds.whom(self.deed(place))
-        if not follow or self.family(place) not in self.race.kinds.sense.tested or not isinstance(whom, int):
+        follow, kinds = self.scribe.follow(place), self.race.kinds
+        whom = kinds.whom(self.deed(place))
+        if follow == NONE or self.family(place) not in kinds.sense.tested or not isinstance(whom, int):
             return False
-        return self.scribe.called_by(whom) not in follow
+        return not kinds.goes_at([follow], frozenset((whom,)), frozenset(kinds.sense.families))
 
     def is_in_another_order(self, place: int, told: list[int]) -> bool:
         """Return whether what a plan does first follows in one told, and the other way round."""
 
         def said(one: int, other: int) -> bool:
             follow = self.scribe.follow(one)
-            return bool(follow) and is_said(follow, self.scribe.walk(self.row(other)).aloud)
+            return follow != NONE and follow in self.race.plans[self.row(other)].tolist()
 
         return any(said(place, other) and said(other, place) for other in told)
 
@@ -398,7 +398,7 @@ def told_lines(result: Found, scribe: Scribe, lines: int) -> list[int]:
     most = max(lines, FINALISTS)
     telling = Telling(result, scribe, different(result, scribe))
     race, rest = result.race, telling.places[1:]
-    if is_answer(scribe.root):
+    if scribe.is_asked_less:
         same = twins(race, [telling.row(place) for place in telling.places])
         return sorted(telling.places, key=lambda place: (telling.idle(place), telling.row(place) in same))[
             :most
@@ -407,13 +407,6 @@ def told_lines(result: Found, scribe: Scribe, lines: int) -> list[int]:
     if len(told) < FEWEST and lines <= FEWEST:
         return sorted(told)
     return list(dict.fromkeys([*sorted(told), *filterfalse(telling.idle, rest)]))[:most]
-
-
-def is_answer(states: NDArray[Any]) -> bool:
-    """Return whether states[0] asks somebody for less than a turn, such as what a result buys."""
-    root, headlines = clone(states), system_of(states.dtype).headlines
-    legal = np.zeros(system_of(states.dtype).actions, np.int16)
-    return headlines.isdisjoint(legal[: settle(root[0], legal)].tolist())
 
 
 def twins(race: Race, rows: list[int]) -> set[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Any
 
-from arena.scene.codes import TURN
 from arena.words.cast import Cast
 from arena.words.story import in_sentence, name_of, quoted
 from arena.words.verb import Verb, verb_of
@@ -33,7 +32,7 @@ def says_what_is_done(
 
     def phrase(action: int, state: Any, cast: Cast) -> str:
         verb, _ = verb_of(verbs, int(action))
-        told = verb.told or verb.name in in_story or state.phase != TURN
+        told = verb.told or verb.name in in_story
         return "" if told else later(action, state, cast)
 
     return phrase, later

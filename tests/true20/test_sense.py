@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from agents.advice.advice import advise
 from agents.advice.scribe import own_chance
 from agents.advice.steps import walk
 from agents.search.kernel import deal
 from agents.search.kinds import Kinds
-from agents.search.race import Race
+from agents.search.race import Budget, Race
 from agents.sense import sought_by
 from agents.systems import choose_scripted
 from agents.true20.agents import SENSE
@@ -66,6 +67,15 @@ def test_striking_past_armour_gives_nothing_against_who_wears_none(armour: list[
     assert bool(gives_nothing(spot.state, act.STRIKE + FOE)) == nothing
     spot.hero.toggled = 0  # as it fought before this turn
     assert not gives_nothing(spot.state, act.STRIKE + FOE)
+
+
+def test_at_a_save_that_kills_the_point_that_may_avert_it_is_told_first_and_of_whom() -> None:
+    spot = Spot(foe={"conviction": 1})
+    spot.do("strike foe", 18, 5)
+    assert spot.state.phase == codes.REROLL
+    found = advise(spot.states, spot.cast, budget=Budget(simulations=300), threads=1)
+    told = [line.aloud for line in found.lines]
+    assert told == ["Foe spends Conviction (1 Conviction).", "Foe lets it stand."]
 
 
 def test_turns_are_told_apart_by_what_they_are_for() -> None:

@@ -561,7 +561,8 @@ def told_in(
         promise=Promise(race, lambda row: 0.6),
         waits=lambda row: 2 * race.waits(row) or Promise(race, lambda each: 0.6).whole(row) <= 0,
         character=lambda row: 0.0,
-        follow=lambda place: "",
+        follow=lambda place: -1,
+        is_asked_less=False,
     )
     return told_lines(cast(Any, result), cast(Any, scribe), 3)
 
@@ -598,17 +599,17 @@ def test_beside_a_single_turn_stands_another_that_is_not_clearly_worse_and_promi
 
 
 def test_what_follows_in_a_turn_told_is_no_other_turn_nor_a_trick_before_a_blow_at_somebody_else() -> None:
-    said = ["A strikes Ann.", "A chokes Bob."]
-    follows = ["chokes Bob", "strikes Ann"]
+    strikes_ann, chokes_bob = plans = 0, 1
+    follows = [chokes_bob, strikes_ann]
 
     def telling(**more: Any) -> Any:
-        scribe = SimpleNamespace(
-            follow=follows.__getitem__,
-            walk=lambda row: SimpleNamespace(aloud=said[row]),
-            called_by=lambda who: ("Ann", "Bob")[who],
+        scribe = SimpleNamespace(follow=follows.__getitem__)
+        kinds = SimpleNamespace(
+            sense=SimpleNamespace(tested={"trick"}, families={}),
+            whom=lambda deed: deed,
+            goes_at=lambda plan, people, families: plan[0] in people,
         )
-        kinds = SimpleNamespace(sense=SimpleNamespace(tested={"trick"}), whom=lambda deed: deed)
-        race = SimpleNamespace(kinds=kinds)
+        race = SimpleNamespace(kinds=kinds, plans=np.array(plans)[:, None])
         return SimpleNamespace(scribe=scribe, race=race, row=lambda place: place, **more)
 
     assert Telling.is_in_another_order(telling(), 1, [0])
