@@ -148,8 +148,10 @@ class Sense(NamedTuple):
     those who wait do. `nearly_out(state, who)` says that a blow more may put somebody out: of turns that
     `harm` such an enemy the best is among the lines, and so is the best of the family `deeds`, which does
     what a side came for; a step of an aimless family counts among them where it `nears(state, plan)` the
-    place that the side wants. A turn of the families `seeks` at somebody whom the side's objectives name
-    counts as one that finishes, and so does one at somebody who `is_at_work` on what its own side came for.
+    place that the side wants, and does not wait where it `comes_on(state, plan)` to enemies. A turn of the
+    families `seeks` at somebody whom the side's objectives name counts as one that finishes, and so does one
+    at somebody who `is_at_work` on what its own side came for. Turns of the `lesser` families are not told
+    beside a blow of the same person. A blow that goes `by_mind(state, plan)` is another than one by hand.
     `plainer(action)` is what a table would see in place of an action, unless
     games show that this is better: a blow for a threat with the same weapon. `steadies` are steps that make a
     test likelier. `fair` has by family the least chance of a test that stands with the others; turns of these
@@ -176,12 +178,15 @@ class Sense(NamedTuple):
     harm: frozenset[str] = frozenset()
     deeds: str = ""
     nears: Callable[[Any, Sequence[int]], bool] = lambda *_: False
+    comes_on: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     seeks: frozenset[str] = frozenset()
     is_at_work: Callable[[Any, int], bool] = at_its_aim
     plainer: Callable[[int], int] = int
     steadies: frozenset[int] = frozenset()
     fair: Mapping[str, float] = MappingProxyType({})
     tested: frozenset[str] = frozenset()
+    lesser: frozenset[str] = frozenset()
+    by_mind: Callable[[Any, Sequence[int]], bool] = lambda *_: False
     aside: frozenset[int] = frozenset()
     idle: frozenset[int] = frozenset()
     guards: frozenset[str] = frozenset()

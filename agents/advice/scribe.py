@@ -38,6 +38,7 @@ from arena.words.cast import Cast
 MOST_TOLD = 2  # people who fall and tasks that are done
 SUREST = 0.99  # what games show is never called sure
 MOSTLY = 0.5  # of the games: what follows in as many is told with the line
+HARDLY = 0.2  # chance of a test once it is answered below which it is not told beside others
 OTHER_ODDS = 0.05  # of a test, by which another chance of it differs that is told
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
@@ -46,6 +47,7 @@ RARELY = 2  # who only waits or rarely succeeds stands behind those who do littl
 NOTHING = 3  # ... and who does nothing behind these
 AGAINST_ITS_TEMPER = -0.5  # of what somebody likes, -1 to 1
 A_TRICK = 0.04  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
+SEEN = 0.03  # of it, that what a table sees to be better may be behind, as far as games show
 AN_AIM = 0.06  # of it, that harming others must be ahead of going at one whom an aim names
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
 A_WORD = 1.0  # of these, that each word of what it promises may cost ...
@@ -85,6 +87,7 @@ class Scribe:
         self.later: dict[int, list[Later]] = {}
         self.promise = Promise(result.race, self.tried)
         self.paid: dict[int, tuple[list[list[Step]], Paid]] = {}
+        self.answers: dict[int, Test | None] = {}
         self.played, self.holds_back = Played(), False
 
     @cached_property
@@ -138,13 +141,15 @@ class Scribe:
 
     def aimed_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of a first one that harms somebody whom no aim of the side names
-        the likeliest that finishes somebody or goes at one whom an aim names, where that is hardly worse."""
+        the likeliest that goes at one whom an aim names, or else finishes somebody, where that is hardly
+        worse."""
         race, first = self.result.race, int(order[0])
-        if race.finishes(first) or race.family(first) not in race.kinds.sense.harm:
+        if race.seeks_out(first) or race.family(first) not in race.kinds.sense.harm:
             return order
         ahead, _ = race.lead(order, first)
         near = [int(row) for row, lead in zip(order, ahead, strict=True) if lead > -AN_AIM]
-        good = [row for row in near if race.finishes(row) and not self.waits(row)]
+        fit = [row for row in near if race.finishes(row) and not self.waits(row)]
+        good = [row for row in fit if race.seeks_out(row)] or ([] if race.finishes(first) else fit)
         other = max(good, key=lambda row: self.tried(row) or 0.0, default=first)
         return led_by(order, other)
 
@@ -155,12 +160,13 @@ class Scribe:
         race, first, good = self.result.race, int(order[0]), list[int]()
         sense = race.kinds.sense
         ahead, error = race.lead(order, first)
-        for row in map(int, order[ahead >= -np.maximum(CLOSE, Z * error)]):
+        for row in map(int, order[ahead >= -np.clip(Z * error, CLOSE, SEEN)]):
             speaks, against = self.promise.beside(row, first)
             family = race.family(row)
             goes_at = sense.is_business(family) or family in sense.harm | sense.seeks | {race.family(first)}
             falls = self.promise.falls(row) > self.promise.falls(first)
             aimed = falls or race.finishes(row) >= race.finishes(first)
+            aimed = aimed and race.seeks_out(row) >= race.seeks_out(first)
             if goes_at and aimed and len(speaks) > 1 and not against and not self.waits(row):
                 good.append(row)
         other = max(good, key=self.promise.whole, default=first)
@@ -176,8 +182,9 @@ class Scribe:
 
     def waits(self, row: int) -> int:
         """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits one time in
-        three, hardly hurts, suffers more than it does or goes against its temper, 2 who rarely succeeds, or
-        makes ready or goes where a table would ask what for, 3 who only waits; who makes ready for later or
+        three, hardly hurts, suffers more than it does or goes against its temper, 2 who rarely succeeds, only
+        guards somebody or makes ready where a table would ask what for, 3 who only waits, or goes where one
+        would ask; who makes ready for later or
         walks does so too where the scene is lost or won, and there nobody counts what a blow may cost. No
         answer to less than a turn stands behind another."""
         race = self.result.race
@@ -192,9 +199,11 @@ class Scribe:
         dear = counts and self.promise.whole(row) <= 0
         hurts = family not in sense.harm or self.promise.harm(row) >= A_WORD
         vain = race.waits(row) or not (good and hurts) or dear or self.character(row) <= AGAINST_ITS_TEMPER
-        if only_waits and family == WAIT:
+        if (only_waits and family == WAIT) or (race.judged(row)[0] and family in sense.aimless):
             return NOTHING
-        return RARELY if only_waits or not self.is_likely(row) else int(vain)
+        asked = race.judged(row)[0] or family in sense.guards
+        rarely = only_waits or asked or not self.is_likely(row)
+        return RARELY if rarely else int(vain)
 
     def character(self, row: int) -> float:
         """Return how much whoever acts in a plan likes what it does there, by its temper."""
@@ -247,6 +256,19 @@ class Scribe:
         test = self.walk(row).test
         return None if test is None or test.side != self.result.side else own_chance(test, test.side)
 
+    def answered(self, row: int) -> Test | None:
+        """Return the test of a plan once the other side answers it by script, None for that of another."""
+        if row not in self.answers:
+            race, side, test = self.result.race, self.result.side, self.walk(row).test
+            plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
+            found = walk(self.root, self.cast, side, plan, silent=True, answered=True).test
+            self.answers[row] = found if found and test and found.who == test.who else None
+        return self.answers[row]
+
+    def is_answered_well(self, row: int) -> bool:
+        """Return whether the other side can well see to it that what a plan tries hardly ever succeeds."""
+        return own_chance(self.answered(row), self.result.side) < HARDLY
+
     def other_odds(self, row: int) -> dict[str, Fraction]:
         """Return how often the test of a plan succeeds with nothing paid for it, and once the other side
         answers it by script, where that is another chance."""
@@ -254,8 +276,7 @@ class Scribe:
         if test is None or test.side != side:
             return {}
         plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
-        answered = walk(self.root, self.cast, side, plan, silent=True, answered=True).test
-        others = {"once the others answer as they likely will": answered}
+        others = {"once the others answer as they likely will": self.answered(row)}
         if self.walk(row).spent:
             others = {"unpaid": unpaid(self.root, self.cast, side, plan), **others}
         tests = {words: each for words, each in others.items() if each and each.who == test.who}

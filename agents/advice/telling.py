@@ -14,12 +14,11 @@ from agents.advice.scribe import Scribe
 from agents.calibrating import Z
 from agents.search.kernel import NONE
 from agents.search.kinds import Kind
-from agents.search.order import CLOSE, sure, surely_better
+from agents.search.order import CLOSE, WAITING, sure, surely_better
 from agents.search.race import APART, Race
 from agents.search.reporting import FINALISTS
 from agents.search.results import Found
 from agents.search.tidying import A_POINT, points_spent
-from agents.sense import never, sought_by
 
 FEWEST = 3  # lines that are told and explained, where there are as many
 FILLED = 2  # and those up to which turns that do little are told
@@ -30,12 +29,16 @@ PASSED = 0.09  # nor is what is hardly another turn, for more
 ANOTHER = 2  # of who acts, with what and at whom, in which turns differ that are a choice beside each other
 LEAST = 0.1  # of what a told turn promises, that another does
 A_CHOICE = 2.0  # words by which what is hardly another turn must be likelier, do more or cost less
+MOST_OF = 2 / 3  # of what a told turn promises, that hardly another one does as well
 OTHERS_SPEND = 2.5  # points more than the first, from which on what others do is dear
 A_WORD = 0.005  # of winning, that is worth as much as a word of what a turn promises
 SOUGHT, NEW = 15.0, 15.0  # words that finishing somebody, and somebody new or another business, are worth
 MANNER = 15.0  # words that what somebody likes is worth, by its temper
 AGAINST = 20.0  # words that speak against what is hardly another turn, or at others than the first
-A_THIRD = 1 / 3  # of the harm of a turn told, that another one does as well
+ENOUGH, EVEN = (
+    10.0,
+    0.5,
+)  # words of harm, and the chance of it, from which on it is told that nobody is out by it
 LITTLE = 1  # how far who does little stands behind, as a scribe says it
 
 
@@ -111,7 +114,6 @@ class Telling:
         turn than those told or differs enough from each."""
         dear = self.is_dear(place) or self.scribe.promise.whole(self.row(place)) <= 0
         promises = self.is_deed(place) or not dear
-        promises = promises and (self.another_acts(place, 0) or not self.is_beside(place))
         promises = promises and not self.is_aside(place) and self.is_new(place, told)
         return promises and (self.is_choice(place, told) or self.is_variant(place, told))
 
@@ -121,14 +123,23 @@ class Telling:
         business = self.race.kinds.sense.is_business(self.family(place))
         may_be_worse = business and self.family(place) not in map(self.family, told)
         lesser = self.is_plainly_lesser(place, told) or (self.is_worse(place) and not may_be_worse)
-        lesser = lesser or self.hurts_little(place, told)
+        lesser = lesser or self.falls_short(place, told)
         repeated = self.is_repeated(place, told) or self.is_in_another_order(place, told)
         return not lesser and not repeated
 
     def is_same_aim(self, place: int, other: int) -> bool:
         """Return whether two plans are for the same, at the same person or thing."""
+        return self.family(place) == self.family(other) and self.goes_at_same(place, other)
+
+    def goes_at_same(self, place: int, other: int) -> bool:
+        """Return whether two plans go at the same person or thing."""
         one, two = (self.race.kinds.whom(self.deed(each)) for each in (place, other))
-        return bool(self.family(place) == self.family(other) and one == two)
+        return bool(one == two)
+
+    def promises_less(self, place: int, other: int) -> bool:
+        """Return whether a plan promises much less than another."""
+        whole = self.scribe.promise.whole
+        return whole(self.row(place)) < MOST_OF * whole(self.row(other))
 
     def is_more(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is told beside the only one, which does little."""
@@ -138,7 +149,8 @@ class Telling:
         """Return whether a plan is no harm, no words and not what the side came for, and is behind the
         first; a step towards that may be as good."""
         serves = self.tries(place) or self.family(place) in self.race.kinds.sense.seeks
-        return not serves and self.behind(place, CLOSE if self.is_deed(place) else 0.0, 0, 0.0)
+        least = NEAR if self.family(place) == self.family(0) else 0.0
+        return not serves and self.behind(place, CLOSE if self.is_deed(place) else least, 0, 0.0)
 
     def is_fair(self, place: int, told: list[int]) -> bool:
         """Return whether a plan goes at somebody or does what the side came for, is neither clearly worse nor
@@ -153,18 +165,37 @@ class Telling:
             return False
         if len(told) >= FILLED and (self.behind(place, CLOSE, 0, 0.0) or self.is_like_one(place, told)):
             return False
-        return not self.hurts_little(place, told) and all(
+        return not self.falls_short(place, told) and all(
             self.differences(place, other) > 0 and not self.is_same_aim(place, other) for other in told
         )
 
-    def hurts_little(self, place: int, told: list[int]) -> bool:
-        """Return whether a plan harms somebody who is not nearly out and whom no aim names less than a third
-        as much as one told harms its target."""
-        harm, row = self.race.kinds.sense.harm, self.row(place)
-        if self.family(place) not in harm or self.race.finishes(row):
-            return False
-        done = [self.scribe.promise.harm(self.row(each)) for each in told if self.family(each) in harm]
-        return self.scribe.promise.harm(row) < A_THIRD * max(done, default=0.0)
+    def falls_short(self, place: int, told: list[int]) -> bool:
+        """Return whether a plan is no choice beside others.
+
+        It harms somebody who is not nearly out and whom no aim names where the first goes at one who is, or
+        where the harm is little, as likely fails or is answered well; somebody helps or tricks who does harm
+        in a turn told, or to the same person in one as good; or it only makes ready, guards somebody or goes
+        somewhere, where the first does not and hardly wins less.
+        """
+        row, sense, family = self.row(place), self.race.kinds.sense, self.family(place)
+        for quiet in (sense.last, sense.aimless):
+            if family in quiet and self.race.idles(row):
+                return self.family(0) not in quiet and not self.behind(0, WAITING, place, sure(self.race))
+        if family not in sense.harm:
+            own = [other for other in self.places if not self.another_acts(place, other)]
+            lesser = [self.family(other) for other in own if other in told and family in sense.lesser]
+            blows = [other for other in own if self.family(other) in sense.harm]
+            return bool(sense.harm.union((sense.deeds,)).intersection(lesser)) or any(
+                self.is_blow_instead(blow, place) for blow in blows
+            )
+        if self.race.finishes(row):
+            return self.scribe.is_answered_well(row)
+        little = self.scribe.promise.harm(row) < ENOUGH or (self.scribe.tried(row) or 0.0) < EVEN
+        return little or self.race.finishes(self.row(0)) or self.scribe.is_answered_well(row)
+
+    def is_blow_instead(self, blow: int, place: int) -> bool:
+        """Return whether a blow is struck at the same person as another plan goes at, and is as good."""
+        return self.goes_at_same(blow, place) and not self.behind(blow, NEAR, place, 0.0)
 
     def strays(self, place: int) -> bool:
         """Return whether somebody is tricked in a plan that mostly goes on at somebody else."""
@@ -205,10 +236,10 @@ class Telling:
         five in the same way."""
         deeds, whom = {*(self.race.kind(self.row(place)) or ())}, self.race.kinds.whom(self.deed(place))
         sense = self.race.kinds.sense
-        once = sense.families.keys() - sense.seeks - {sense.strikes, sense.deeds}
+        once = sense.lesser | sense.tested | sense.last
         for other in told:
             beside = {*(self.race.kind(self.row(other)) or ())}
-            at_same = whom != self.deed(place) and whom == self.race.kinds.whom(self.deed(other))
+            at_same = whom != self.deed(place) and self.goes_at_same(place, other)
             same_way = at_same and self.family(place) == self.family(other)
             worse = (at_same or deeds & beside) and self.behind(place, CLEAR if same_way else PASSED, other)
             again = self.family(place) == self.family(other) and self.family(place) in once
@@ -230,7 +261,8 @@ class Telling:
                 continue
             same_aim = self.is_same_aim(place, other)
             dearer = same_aim and COSTS[1] in against
-            worse = against and not self.another_acts(place, other)
+            less = self.goes_at_same(place, other) or self.promises_less(place, other)
+            worse = against and less and not self.another_acts(place, other)
             if dearer or worse or (same_aim and len(told) >= FILLED):
                 return True
         return False
@@ -264,22 +296,13 @@ class Telling:
         sense = self.race.kinds.sense
         return self.tries(place) or self.family(place) in sense.seeks | sense.tested
 
-    def is_beside(self, place: int) -> bool:
-        """Return whether a plan strikes or threatens somebody whom no aim of the side names, and who is not
-        nearly out, where the first plan goes at one whom an aim names."""
-        race, first = self.race, self.row(0)
-        sense, plan = race.kinds.sense, race.plans[first, : race.lengths[first]].tolist()
-        named = race.kinds.goes_at(plan, sought_by(race.root[0], race.side, never), sense.seeks)
-        return named and self.family(place) in sense.harm and not race.finishes(self.row(place))
-
     def differences(self, place: int, other: int) -> int:
         """Return in how many of who acts, with what, and at whom or on what two plans differ; who else acts,
         or what is for something else than harm, counts as two of these."""
-        one, two = (self.race.kinds.whom(self.deed(each)) for each in (place, other))
         harm = self.race.kinds.sense.harm
         apart = self.family(place) != self.family(other) and not {*map(self.family, (place, other))} <= harm
         way = ANOTHER if apart else self.is_another_way(place, other)
-        return ANOTHER * self.another_acts(place, other) + way + bool(one != two)
+        return ANOTHER * self.another_acts(place, other) + way + (not self.goes_at_same(place, other))
 
     def deed(self, place: int) -> Kind:
         """Return the last of what tells a plan from others."""
@@ -329,7 +352,7 @@ class Telling:
             self.another_acts(place, other)
             or self.race.finishes(self.row(place)) > self.race.finishes(self.row(other))
             or (apart(other) >= A_CHOICE).any()
-            or not (self.behind(place, CLOSE, other) or (apart(other) <= -A_CHOICE).any())
+            or not (self.behind(place, CLOSE, other) or self.promises_less(place, other))
             for other in told
         )
 
@@ -354,7 +377,7 @@ class Telling:
         """Return what speaks for telling a plan beside others: what it promises, how it wins, and that it
         finishes somebody, is what the side came for, or lets others act or strike than those; less where it
         is hardly another turn, clearly worse or leaves alone whom the side is after."""
-        less = not self.is_choice(place, told) or self.is_beside(place) or self.behind(place, CLEAR)
+        less = not self.is_choice(place, told) or self.behind(place, CLEAR)
         race, row = self.race, self.row(place)
         ahead, error = race.lead(np.array([row]), self.row(0))
         lead = float(ahead[0]) * APART**2 / (APART**2 + float(error[0]) ** 2)

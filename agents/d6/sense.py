@@ -21,15 +21,22 @@ FUTILE = 0.05  # chance of a blow below which a table would ask what it is for
 DRIVEN = 3  # zones from which a car comes near
 HELD_FOR = 2  # zones from which somebody comes who is worth waiting for
 BLOW, GRIP, DEED, WORDS = "blow", "hold", "objective", "words"
-SUPPORT, STEALTH, DRIVE, DEFENCE, READIES = "support", "stealth", "drive", "defence", "prepare"
+SUPPORT, STEALTH, DRIVE, DEFENCE, READIES, RELOADS = (
+    "support",
+    "stealth",
+    "drive",
+    "defence",
+    "prepare",
+    "reload",
+)
 
 
 @rule
 def gives_nothing(state, action):
     """Return whether nobody could strike at a defence, somebody would sneak before an enemy's eyes, strike
     with its fists who has a weapon in hand, lead an effort or help with what a usual roll makes nothing of,
-    bind without hands, look for others before enemies in view, hold back though nobody can come, walk off
-    for nothing, or pay before a roll what is still asked after it."""
+    bind without hands, look for others before enemies in view, aim at nobody, reload what has shots left,
+    hold back though nobody can come, walk off for nothing, or pay before a roll what is asked after it."""
     if act.BIND <= action < act.BIND + CHARACTERS:
         return not has_hands(state, int(state.actor))
     if act.MOVE <= action < act.PUNCH:
@@ -41,6 +48,10 @@ def gives_nothing(state, action):
         return alone or not may_be_met(state, int(state.actor))
     if action == act.READY_DIE:
         return state.margin_bonus == 0
+    if action == act.AIM:
+        return not may_shoot(state, int(state.actor))
+    if action == act.RELOAD:
+        return state.characters[state.actor].weapons[GUN].shots > 1
     if act.LEAD <= action < act.LEAD + CHARACTERS:
         return is_led_in_vain(state, int(state.actor))
     if act.HELP <= action < act.HELP + CHARACTERS:
@@ -301,7 +312,8 @@ SENSE = Sense(
     minor={
         MOVE: STEPS.goes | span(act.BOARD, act.ACTIONS),
         DEFENCE: span(act.DODGE, act.AIM, act.PARRY, act.STAND_UP, act.RESIST, act.LISTEN),
-        READIES: frozenset({act.AIM, act.RELOAD, act.HOLD_IF_APPROACHED}) | span(act.SWITCH, act.DECLARE),
+        RELOADS: frozenset({act.RELOAD}),
+        READIES: frozenset({act.AIM, act.HOLD_IF_APPROACHED}) | span(act.SWITCH, act.DECLARE),
         WAIT: span(
             act.READY_DIE,
             act.LEAVE,
@@ -316,6 +328,7 @@ SENSE = Sense(
     strikes=BLOW,
     deeds=DEED,
     seeks=frozenset((BLOW, GRIP, WORDS)),
+    lesser=frozenset((SUPPORT, STEALTH)),
     last=frozenset((WAIT, DEFENCE, READIES, SUPPORT)),
     guards=frozenset((DEFENCE,)),
     aimless=frozenset((MOVE,)),
@@ -326,7 +339,7 @@ SENSE = Sense(
     limits=((SWITCHES, 1),),
     undoes=undoes,
     nears=STEPS.nears,
-    fair={SUPPORT: 0.6},
+    fair={SUPPORT: 0.6, GRIP: 0.5},
     aside=ASIDE,
     alike=by_group,
 )

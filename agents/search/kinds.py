@@ -37,6 +37,11 @@ class Kinds:
         """Return what a turn is for."""
         return self.sense.family_of([int(action) for action in plan if action >= 0])
 
+    def manner(self, plan: Sequence[int] | NDArray[np.int16]) -> tuple[str, bool]:
+        """Return what a turn is for, and whether it is a blow that goes by the mind."""
+        actions, family = [int(action) for action in plan if action >= 0], self.family(plan)
+        return family, family == self.sense.strikes and self.sense.by_mind(self.state, actions)
+
     def of(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
         """Return what tells a turn: its headlines, with whoever is alike as one; without any its last step to
         a place, else what it begins with."""
@@ -46,11 +51,11 @@ class Kinds:
         return tuple(self.general(action) for action in heads or goes[-1:] or actions[:1])
 
     def purpose(self, plan: Sequence[int] | NDArray[np.int16]) -> Kind:
-        """Return what a turn comes to: for blows, words and the like who does it to whom, whatever with; else
-        its kind, however it is put."""
-        family, kind = self.family(plan), self.of(plan)
+        """Return what a turn comes to: for blows, words and the like who does it to whom, whatever with but
+        for blows by hand and by the mind; else its kind, however it is put."""
+        (family, by_mind), kind = self.manner(plan), self.of(plan)
         if family == self.sense.strikes or family in self.sense.seeks:
-            return (family, *map(self.whom, kind))
+            return (family, by_mind, *map(self.whom, kind))
         return tuple(map(self.without_form, kind))
 
     def without_form(self, kind: Kind) -> Kind:

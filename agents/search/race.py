@@ -73,7 +73,9 @@ class Race:
     scripted: int = 0  # the row of the script's plan, or of what it was shortened to
     told: dict[int, tuple[str, Kind]] = field(default_factory=dict)  # family and kind by row, once asked
     purposes: dict[int, Kind] = field(default_factory=dict)  # by row, once asked
-    judgements: dict[int, tuple[bool, bool]] = field(default_factory=dict)  # as `judged` says, once asked
+    judgements: dict[int, tuple[bool, bool, bool]] = field(
+        default_factory=dict
+    )  # as `judged` says, once asked
     replied: dict[int, NDArray[np.float64]] = field(default_factory=dict)  # by row, against who thinks
 
     def __post_init__(self) -> None:
@@ -107,20 +109,26 @@ class Race:
     def idles(self, row: int) -> bool:
         """Return whether somebody only waits in a plan, or goes nowhere in particular."""
         sense, family = self.kinds.sense, self.family(row)
-        return family in sense.last or (family in sense.aimless and row != self.scripted)
+        if family in sense.aimless:
+            return row != self.scripted and not sense.comes_on(self.root[0], self.plans[row].tolist())
+        return family in sense.last
 
     def finishes(self, row: int) -> bool:
         """Return whether a plan strikes at an enemy who is nearly out, or at one whom the side is after."""
-        return self.judged(row)[1]
+        return self.judged(row)[1] or self.judged(row)[2]
 
-    def judged(self, row: int) -> tuple[bool, bool]:
-        """Return whether a table would ask what a plan is for, and whether it finishes somebody, or seeks
-        out whom the side is after."""
+    def seeks_out(self, row: int) -> bool:
+        """Return whether a plan goes at an enemy whom the side is after."""
+        return self.judged(row)[2]
+
+    def judged(self, row: int) -> tuple[bool, bool, bool]:
+        """Return whether a table would ask what a plan is for, whether it finishes somebody, and whether it
+        goes at one whom the side is after."""
         if row not in self.judgements:
             sense, plan = self.kinds.sense, [int(each) for each in self.plans[row, : self.lengths[row]]]
             goes_at = self.kinds.goes_at
-            ends = goes_at(plan, self.weak, sense.harm) or goes_at(plan, self.sought, sense.seeks)
-            self.judgements[row] = sense.misplaced(self.root[0], plan), ends
+            ends, seeks = goes_at(plan, self.weak, sense.harm), goes_at(plan, self.sought, sense.seeks)
+            self.judgements[row] = sense.misplaced(self.root[0], plan), ends, seeks
         return self.judgements[row]
 
     def kind(self, row: int) -> Kind:
@@ -313,14 +321,14 @@ def of_each_family(
         return race.waits(row) or not is_likely(row)
 
     ranked = [int(row) for row in best_first(race, alive)]
-    families: dict[str, list[int]] = {}
+    families: dict[tuple[str, bool], list[int]] = {}
     for row in ranked:
         if waiting or not stands_behind(row):
-            families.setdefault(race.family(row), []).append(row)
-    strikes = families.pop(race.kinds.sense.strikes, [])
+            families.setdefault(race.kinds.manner(race.plans[row]), []).append(row)
+    strikes = families.pop((race.kinds.sense.strikes, False), [])
     blows = list(islice(filter(is_likely, strikes[:TRIED]), BLOWS))
     deeds = race.kinds.sense.deeds
-    names = sorted(families, key=lambda family: family != deeds)
+    names = sorted(families, key=lambda manner: manner[0] != deeds)
     first = [next(filter(is_likely, families[name][:TRIED]), families[name][0]) for name in names]
     ending = [row for row in ranked if race.finishes(row) and not race.waits(row)]
     blows = [*islice(filter(is_likely, ending[:TRIED]), 1), *blows]

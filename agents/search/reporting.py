@@ -152,7 +152,7 @@ class Reporter(Planner):
         self.simulator.play_once(race, np.array([plainer, *order[order != plainer]]), seeds, TO_THE_END)
         ahead, error = race.lead(order[:1], plainer)
         if ahead[0] > max(PURPOSE, Z * error[0]):
-            race.judgements[first] = False, race.finishes(first)  # a table is told what it is for
+            race.judgements[first] = (False, *race.judged(first)[1:])  # a table is told what it is for
             return np.array([first, *rest, plainer], np.int64)
         return np.array([plainer, *rest, *[first] * (plainer in order)], np.int64)
 

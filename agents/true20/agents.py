@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from agents.sense import MOVE, WAIT, Sense, Steps, by_group, enemies_of, span
+from agents.sense import MOVE, WAIT, Sense, Steps, by_group, enemies_of, lies_down_and_goes, span
 from agents.systems import Agents
 from agents.tempers import tastes_of
 from agents.true20.characters import OF_TEMPER
@@ -157,11 +157,12 @@ def is_armed(state: Any, who: int) -> bool:
 
 
 def undoes(state: Any, plan: Sequence[int]) -> bool:
-    """Return whether somebody walks in a circle or two ways at once, lies down before it walks, or takes 10
-    on what is rolled all the same."""
+    """Return whether somebody walks in a circle or two ways at once, lies down before it walks or gets up,
+    or takes 10 on what is rolled all the same."""
     zones = [int(state["characters"][state["actor"]]["zone"]), *STEPS.zones(plan)]
     parted = any(state["ways"][one, other] > 1 for one, other in pairwise(zones))
-    return parted or STEPS.undoes(state, plan) or takes_10_in_vain(state, plan)
+    rises = lies_down_and_goes(plan, act.DROP_PRONE, frozenset((act.STAND_UP,)))
+    return parted or rises or STEPS.undoes(state, plan) or takes_10_in_vain(state, plan)
 
 
 def asks_for_a_check(state: Any, plan: Sequence[int]) -> bool:
@@ -203,8 +204,8 @@ SENSE = Sense(
         "help": span(act.AID, act.NEGOTIATE) - COVERS,
         "talk": span(act.NEGOTIATE, act.DEFEND),
         "task": DEEDS,
-        READIES: READY
-        | span(act.AIM, act.FINISH, act.RELOAD, act.RELOAD + 1, act.BEGIN_FINISH, act.BEGIN_AIM + CHARACTERS),
+        READIES: READY | span(act.AIM, act.FINISH, act.BEGIN_FINISH, act.PULL),
+        "reload": frozenset({act.RELOAD}),
         DEFENCE: COVERS | {act.DEFEND},
         WATCH: frozenset({act.LOOK}),
         WAIT: WAITS - READY,
@@ -212,6 +213,7 @@ SENSE = Sense(
     minor={MOVE: MOVES, WAIT: IDLE - {act.RELOAD}},
     strikes="blow",
     limits=((WAITS | COVERS | {act.DEFEND} | SURGES, 1), (DEAR, 1)),
+    lesser=frozenset(("help", "trick")),
     last=frozenset((WAIT, DEFENCE, READIES, WATCH)),
     guards=frozenset((DEFENCE,)),
     aimless=frozenset((MOVE,)),

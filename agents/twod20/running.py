@@ -99,16 +99,6 @@ def takes_fright(character: Any) -> bool:
     return bool(FRIGHT[int(character["temper"])] > 0.0)
 
 
-def is_backed(state: Any, actor: int) -> bool:
-    """Return whether somebody else of the side is up and in the scene who does not take fright."""
-    for who, each in enumerate(state["characters"][: int(state["character_count"])]):
-        able = int(each["status"]) == codes.UP and int(each["zone"]) != codes.NONE
-        if who != actor and each["side"] == state["characters"][actor]["side"] and able:
-            if int(each["tier"]) != codes.OBJECT and not takes_fright(each):
-                return True
-    return False
-
-
 def breaks_in(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody forces a way in a network whose side came to work on something."""
     own = [each for each in state["objectives"] if each["side"] == state["decider"] and not each["done"]]

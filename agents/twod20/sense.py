@@ -7,6 +7,7 @@ from typing import Any
 
 from agents.sense import FAIREST, MOVE, SPEND, WAIT, Sense, enemies_of, lies_down_and_goes, zones_gained
 from agents.twod20.habits.temper import BEAST, cruelty
+from agents.twod20.habits.turn.steps import shoots, way
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.unnoticed import is_response, is_vain_search, nobody_is_noticed
 from agents.twod20.habits.worth import is_needed
@@ -15,11 +16,11 @@ from agents.twod20.running import (
     flees,
     has_weapon,
     is_at_work,
-    is_backed,
     is_marksman,
     runs_for_nothing,
     strikes_harder,
     takes_fright,
+    zones_that_matter,
 )
 from arena.board.rules import leads_to, sees
 from arena.compiling.rule import rule
@@ -55,13 +56,14 @@ SET_UP = frozenset(  # attacks and defences made easier or harder
 )
 STRUCK = BY_FAMILY["strike"] | BY_FAMILY["menace"]
 AIMLESS = frozenset().union(
-    *(BY_FAMILY[each] for each in ("move", "objective", "prepare", "stealth", "support"))
+    *(BY_FAMILY[each] for each in ("move", "objective", "prepare", "defence", "stealth", "support"))
 )
 HARMS = ("status", "wounds", "traumas", "treated_wounds", "treated_traumas")
 NURSING = numbers_of(
     ("aid", "recover", "recover_body", "recover_mind", "treat_wound", "treat_trauma", "stabilise", "rest")
 )
 ARMS = ("form", "damage", "skill", "band", "held")
+FAR = 2  # zones beyond which nobody makes anything easier or harder
 
 
 @rule
@@ -80,8 +82,10 @@ def gives_nothing(state, action):
     if act.COMPLICATE <= action < act.COMPLICATE + CHARACTERS * codes.MATTERS:
         return not may_be_complicated(state, (action - act.COMPLICATE) // codes.MATTERS)
     if act.ADVANTAGE <= action < act.ADVANTAGE + CHARACTERS * codes.MATTERS:
-        unseen = is_out_of_sight(state, int(state.turn.actor), (action - act.ADVANTAGE) // codes.MATTERS)
-        return unseen or is_said_again(state, action - act.ADVANTAGE)
+        whom, matter = (action - act.ADVANTAGE) // codes.MATTERS, (action - act.ADVANTAGE) % codes.MATTERS
+        apart = matter <= codes.DEFENDING and is_left_alone(state, whom) and aims_at_nobody(state, whom)
+        unseen = is_out_of_sight(state, int(state.turn.actor), whom)
+        return apart or unseen or is_said_again(state, action - act.ADVANTAGE)
     if act.SPEND_ADVANTAGE <= action < act.SPEND_ADVANTAGE + CHARACTERS * codes.MATTERS:
         return is_said_again(state, action - act.SPEND_ADVANTAGE)
     if action == act.CONFIDENCE:
@@ -98,13 +102,46 @@ def gives_nothing(state, action):
     if act.APPROACH <= action < act.APPROACH + CHARACTERS:
         other = state.characters[action - act.APPROACH]
         return other.side == state.decider and other.status != codes.UP and other.tier == codes.MINOR
-    if action == act.HIDE or action == act.PROTECT:
+    if act.PROTECT <= action < act.PROTECT + CHARACTERS and is_left_alone(state, action - act.PROTECT):
+        return True
+    if action == act.HIDE:
         return state.decider == codes.NPCS and nobody_is_noticed(state)
     if act.SEARCH <= action < act.SEARCH + ZONES:
         return is_vain_search(state, int(state.turn.actor), action - act.SEARCH)
     if is_aimed_at_fallen(state, action) or is_aimed_at_needed(state, action) or is_makeshift(state, action):
         return True
     return is_response(state, action) and nobody_is_noticed(state)
+
+
+@rule
+def is_left_alone(state, who):
+    """Return whether no enemy can come at `who` or shoot at it from near by in its next turn."""
+    zone = int(state.characters[who].zone)
+    if zone == codes.NONE or state.chapters & codes.PURSUIT:
+        return False
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        if enemy.side == state.characters[who].side or enemy.status != codes.UP or enemy.zone == codes.NONE:
+            continue
+        apart = way(state, int(enemy.zone), zone)
+        if apart <= 1 or (apart <= FAR and shoots(state, other) and sees(state, int(enemy.zone), zone)):
+            return False
+    return True
+
+
+@rule
+def aims_at_nobody(state, who):
+    """Return whether nobody whom `who` could shoot at is in its sight."""
+    if not shoots(state, who):
+        return True
+    for other in range(state.character_count):
+        enemy = state.characters[other]
+        there = (
+            enemy.side != state.characters[who].side and enemy.status == codes.UP and enemy.zone != codes.NONE
+        )
+        if there and sees(state, int(state.characters[who].zone), int(enemy.zone)):
+            return False
+    return True
 
 
 @rule
@@ -125,11 +162,11 @@ def is_wasted_on(state, helper, who):
 
 @rule
 def is_out_of_sight(state, who, other):
-    """Return whether the two stand in places from which neither is seen."""
+    """Return whether the two stand in places from which neither is seen, or far apart."""
     here, there = int(state.characters[who].zone), int(state.characters[other].zone)
     if state.chapters & codes.PURSUIT or here == codes.NONE or there == codes.NONE:
         return False
-    return not sees(state, here, there)
+    return not sees(state, here, there) or way(state, here, there) > FAR
 
 
 @rule
@@ -297,6 +334,14 @@ def target_of(plan: Sequence[int]) -> tuple[int, int]:
     return codes.NONE, codes.NONE
 
 
+def goes_by_mind(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether the last blow of a plan is struck with a weapon against the mind."""
+    actor, (slot, _) = actor_of(state, plan), target_of(plan)
+    if actor == codes.NONE or slot == codes.NONE:
+        return False
+    return int(state["characters"][actor]["weapons"][slot]["form"]) == codes.AS_MENTAL
+
+
 def is_nearly_out(state: Any, who: int) -> bool:
     """Return whether one Harm more puts somebody out who has suffered some, or lies prone."""
     character = state["characters"][who]
@@ -330,18 +375,14 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
     step back, without a blow by hand or a deed; goes to strike who could shoot harder, or out of Reach to do
     less than it strikes; makes blows easier or harder though it might strike one; walks off from an enemy in
-    Reach who is nearly out, or only runs from one; threatens with a weapon for arm's length, or though it
-    takes fright and others are up; uses its fists with a weapon at the belt; runs where a step leads, or away
-    from whoever matters, but in fright; or pays for one thing more beside it.
+    Reach who is nearly out, or only runs from one; uses its fists with a weapon at the belt; runs where a
+    step leads, or away from whoever matters, but in fright; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
         return False
-    fearful = takes_fright(state["characters"][actor])
-    if runs_for_nothing(state, actor, plan) and not (fearful and flees(state, actor, plan)):
-        return True
-    if fearful and SENSE.family_of(plan) == "menace" and is_backed(state, actor):
-        return True
+    if runs_for_nothing(state, actor, plan):
+        return not (takes_fright(state["characters"][actor]) and flees(state, actor, plan))
     if not is_fought(state, actor):
         return False
     if nurses(state, actor, plan) or is_cluttered(plan):
@@ -354,10 +395,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     (slot, target), character = target_of(plan), state["characters"][actor]
     goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
-    if family not in (SENSE.strikes, "menace", "prepare", "makeshift"):
+    if family not in (SENSE.strikes, "menace", "prepare", "defence", "makeshift"):
         return family == MOVE and walks_off(state, actor, plan)
-    if family == "menace" and by_hand and slot != BARE_HANDS:
-        return True
     forms = (codes.AS_MELEE,) if family == SENSE.strikes else (codes.AS_MELEE, codes.AS_RANGED)
     if by_hand and slot == BARE_HANDS and has_weapon(character, forms):
         return True
@@ -414,6 +453,16 @@ def nears(state: Any, plan: Sequence[int]) -> bool:
     return not busy and zones_gained(state, actor, steps) > 0
 
 
+def comes_on(state: Any, plan: Sequence[int]) -> bool:
+    """Return whether somebody runs, and not for nothing, nearer to those whom it fights or is after."""
+    actor = actor_of(state, plan)
+    runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    if actor == codes.NONE or not runs or runs_for_nothing(state, actor, plan):
+        return False
+    here, there = int(state["characters"][actor]["zone"]), zones_that_matter(state, actor)
+    return here >= 0 and bool(there) and min(state["ways"][runs[-1], there]) < min(state["ways"][here, there])
+
+
 def is_cluttered(plan: Sequence[int]) -> bool:
     """Return whether somebody lies down or is on its guard by a minor action that is paid for, being the
     second, or makes an offer and then waits."""
@@ -444,8 +493,9 @@ SENSE = Sense(
     families=BY_FAMILY,
     minor={family: numbers_of(names) for family, names in MINOR.items()},
     strikes="strike",
-    last=frozenset((WAIT, "makeshift", "prepare")),
-    guards=frozenset(("prepare",)),
+    lesser=frozenset(("support", "stealth")),
+    last=frozenset((WAIT, "makeshift", "prepare", "defence")),
+    guards=frozenset(("defence",)),
     aimless=frozenset((MOVE,)),
     comes_before_turn=comes_before_turn,
     alike=alike,
@@ -459,6 +509,8 @@ SENSE = Sense(
     plainer=blow_for,
     steadies=frozenset((act.AIM,)),
     nears=nears,
+    comes_on=comes_on,
+    by_mind=goes_by_mind,
     matters=lambda state, who: int(state["characters"][who]["tier"]),
     idle=numbers_of(("act",)),  # who is stunned, say
     fair={"support": 0.6, "hacking": FAIREST},

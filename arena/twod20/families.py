@@ -22,7 +22,8 @@ FAMILIES = {
         *("recover", "recover_body", "recover_mind"),
         *("treat_wound", "treat_trauma", "stabilise", "revive", "rest", "break_free"),
     ),
-    "prepare": ("aid", "assist", "advantage", "pave", "protect"),
+    "prepare": ("aid", "assist", "advantage", "pave"),
+    "defence": ("protect",),
     "move": ("rush", "hinder", "force"),
     "wait": (
         *("ready", "ready_protect", "ready_aid", "ready_rush", "ready_recover", "ready_advantage"),

@@ -23,6 +23,7 @@ def first(lead: float, speaks: list[str], against: list[str], row: int = GRIP, w
         lead=lambda rows, _: (np.where(rows == row, lead, 0.0), np.full(len(rows), 0.01)),
         family=FAMILIES.__getitem__,
         finishes=lambda _: False,
+        seeks_out=lambda _: False,
     )
     scribe.result = SimpleNamespace(race=race)  # type: ignore[assignment]
     scribe.promise = SimpleNamespace(  # type: ignore[assignment]

@@ -76,10 +76,24 @@ def test_who_surely_wins_more_by_a_defence_is_told_of_it_once(wins: float, told:
     scribe = SimpleNamespace(
         promise=promise,
         waits=lambda row: int(race.waits(row)),
+        tried=lambda row: (0.95, None, None)[row],
+        is_answered_well=lambda row: False,
         character=lambda row: 0.0,
-        follow=lambda place: "",
+        follow=lambda place: -1,
     )
     assert Telling(cast(Any, result), cast(Any, scribe), [0, 1, 2]).choices() == told
+
+
+def test_nobody_aims_at_nobody_or_with_an_empty_gun_nor_reloads_what_has_shots_left() -> None:
+    spot = Spot(zone="far")
+    gun = spot.who("hero").weapons[GUN]
+    gun.shots = 3
+    assert not gives_nothing(spot.state, act.AIM) and gives_nothing(spot.state, act.RELOAD)
+    gun.shots = 0
+    assert gives_nothing(spot.state, act.AIM) and not gives_nothing(spot.state, act.RELOAD)
+    gun.shots, spot.who("foe").hidden = 3, 1
+    assert gives_nothing(spot.state, act.AIM)
+    assert SENSE.family_of([act.RELOAD]) not in SENSE.last
 
 
 def test_striking_a_weapon_away_is_as_likely_as_it_goes() -> None:

@@ -78,6 +78,29 @@ def test_at_a_save_that_kills_the_point_that_may_avert_it_is_told_first_and_of_w
     assert told == ["Foe spends Conviction (1 Conviction).", "Foe lets it stand."]
 
 
+@pytest.mark.parametrize(("wits", "nothing"), [(-4, True), (0, False)])
+def test_a_beast_takes_no_aim_and_nurses_nobody(wits: int, nothing: bool) -> None:
+    spot = Spot(hero={"abilities": {"intelligence": wits}})
+    for action in (act.AIM + FOE, act.BEGIN_AIM + FOE, act.HEAL + HERO):
+        assert bool(gives_nothing(spot.state, action)) == nothing
+
+
+def test_nobody_is_helped_against_who_is_easy_to_hit_or_stands_alone() -> None:
+    friend = {**HERO_SAID, "zone": "near"}
+    for helps in (act.AID + FOE, act.JOIN + FOE):
+        spot = Spot(more={"friend": friend}, initiative=(20, 1, 2))
+        assert not gives_nothing(spot.state, helps)
+        spot.foe.conditions = 1 << codes.PRONE
+        assert gives_nothing(spot.state, helps)
+        assert gives_nothing(Spot().state, helps)
+
+
+def test_nobody_lies_down_to_get_up() -> None:
+    spot = Spot()
+    assert SENSE.undoes(spot.state, [act.READY_BLOW, act.DROP_PRONE, act.STAND_UP])
+    assert not SENSE.undoes(spot.state, [act.STAND_UP])
+
+
 def test_turns_are_told_apart_by_what_they_are_for() -> None:
     assert SENSE.family_of([act.MOVE, act.STRIKE + FOE]) == "blow"
     assert SENSE.family_of([act.MOVE]) == "move"

@@ -84,10 +84,10 @@ def gives_nothing_against(state, who, action):
     if act.TRICK <= action < act.TRICK + CHARACTERS:
         if is_idle(state, action - act.TRICK):
             return True
-    if act.TAUNT <= action < act.MENTAL or act.DISARM <= action < act.GRAB:  # no beast thinks of it
-        return state.characters[who].abilities[codes.INTELLIGENCE] <= BEAST
-    if act.AID <= action < act.AID + CHARACTERS:
-        return not is_fought_by_another(state, who, action - act.AID)
+    if state.characters[who].abilities[codes.INTELLIGENCE] <= BEAST and is_human(action):
+        return True
+    if act.AID <= action < act.JOIN + CHARACTERS:
+        return is_helped_in_vain(state, who, (action - act.AID) % CHARACTERS)
     if act.AIM <= action < act.AIM + CHARACTERS:
         return is_ripe(state, who, action - act.AIM)
     if act.BEGIN_AIM <= action < act.BEGIN_AIM + CHARACTERS:
@@ -95,6 +95,21 @@ def gives_nothing_against(state, who, action):
     if act.FEINT <= action < act.FEINT + CHARACTERS:
         return is_ripe(state, who, action - act.FEINT)
     return False
+
+
+@rule
+def is_human(action):
+    """Return whether no beast thinks of an action: to taunt, disarm, nurse or take aim."""
+    tricks = act.TAUNT <= action < act.MENTAL or act.DISARM <= action < act.GRAB
+    aims = act.AIM <= action < act.FINISH or act.BEGIN_AIM <= action < act.PULL
+    return tricks or aims or act.HEAL <= action < act.ORDER
+
+
+@rule
+def is_helped_in_vain(state, who, enemy):
+    """Return whether nobody else stands beside an enemy to be helped against it, or it is hit without."""
+    easy = is_helpless(state, enemy) or has(state.characters[enemy].conditions, codes.PRONE)
+    return easy or not is_fought_by_another(state, who, enemy)
 
 
 @rule

@@ -63,7 +63,8 @@ def of_a_way(state, who, zone):
     elif temper.is_dutiful(character):
         wanted = goal_zone(state, who)
         if wanted == NONE:
-            return -GLADLY
+            prey = best_prey_zone(state, who)
+            return 0.0 if prey != NONE and way(state, zone, prey) < way(state, here, prey) else -GLADLY
     if wanted == NONE:
         return 0.0
     nearer = way(state, here, wanted) - way(state, zone, wanted)

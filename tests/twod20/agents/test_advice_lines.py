@@ -16,7 +16,7 @@ from agents.advice.advice import advise
 from agents.advice.idle import distinct, shorter, what_follows
 from agents.advice.prices import middle
 from agents.advice.reason_words import Teller, told_apart
-from agents.advice.scribe import Scribe, follows, once_more
+from agents.advice.scribe import Scribe, mostly, once_more
 from agents.advice.steps import Later, going_on, is_weighty, walk
 from agents.calibrating import Z, interval
 from agents.lines import Line, Reason
@@ -248,15 +248,15 @@ def test_lines_that_read_the_same_are_told_apart_by_what_is_typed() -> None:
 
 
 def test_a_turn_says_what_it_mostly_goes_on_with_where_there_are_words_for_it() -> None:
-    often, seldom = Later("runs for the quay", 0.9), Later("takes aim", 0.3)
-    assert follows([often, seldom]) == "runs for the quay"
-    assert follows([seldom]) == follows([Later("end the turn", 1.0, is_typed=True)]) == ""
+    often, seldom = Later(1, "runs for the quay", 0.9), Later(2, "takes aim", 0.3)
+    assert mostly([often, seldom]) == [often]
+    assert mostly([seldom]) == mostly([Later(3, "end the turn", 1.0, is_typed=True)]) == []
     assert str(often) == "runs for the quay (9 times in 10)"
 
 
 def test_what_a_turn_goes_on_with_is_said_to_be_done_again_where_its_sentence_says_it() -> None:
-    later = [Later("works on the gate", 0.9)]
-    assert follows(once_more(later, "Nell works on the gate.")) == "works on the gate again"
+    later = [Later(0, "works on the gate", 0.9)]
+    assert once_more(later, "Nell works on the gate.")[0].words == "works on the gate again"
     assert once_more(later, "Nell works on the gatehouse.") == once_more(later, "Nell runs.") == later
 
 
@@ -303,7 +303,7 @@ def test_what_follows_the_dice_has_its_price() -> None:
 
 
 def test_the_price_of_a_thing_is_what_is_mostly_paid_for_it() -> None:
-    assert str(Later("takes another major action", 0.6, price="2 Threat")) == (
+    assert str(Later(0, "takes another major action", 0.6, price="2 Threat")) == (
         "takes another major action (2 Threat, 6 times in 10)"
     )
     assert middle([{0: -2}, {0: -2, 1: 1}, {0: -1}]) == {0: -2}

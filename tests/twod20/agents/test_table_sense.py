@@ -25,7 +25,7 @@ from agents.search.kinds import Kinds
 from agents.search.race import Budget, Race, of_each_family
 from agents.search.reporting import Reporter
 from agents.search.simulator import Simulator
-from agents.sense import sought_by
+from agents.sense import Sense, sought_by
 from agents.systems import agents_of, gives_nothing
 from agents.twod20.sense import is_misplaced
 from arena.systems import SYSTEMS
@@ -266,14 +266,40 @@ def test_who_shoots_harder_does_not_go_up_to_strike() -> None:
     assert not misplaced(table.state, [go, blow])
 
 
-def test_who_stands_beside_somebody_with_a_knife_strikes_rather_than_threatens() -> None:
+def test_a_knife_threatens_as_well_as_a_gun_and_a_taunt_is_another_blow_than_a_shot() -> None:
     arms = {**ARMS, "knife": {"name": "Knife", "form": "melee", "damage": 3}}
-    people = {"hero": person("pcs", weapons=["gun", "knife"]), "thug": person(weapons=["gun"])}
+    arms["taunt"] = {"name": "Taunt", "form": "mental", "damage": 3}
+    people = {"hero": person("pcs", weapons=["gun", "knife", "taunt"]), "thug": person(weapons=["gun"])}
     table = Table(scene(people, weapons=arms, first="pcs")).do("act hero")
     table["hero"].in_reach, table["thug"].in_reach = 1 << table.who("thug"), 1 << table.who("hero")
     misplaced = agents_of(TWOD20).sense.misplaced
-    odd = {name: misplaced(table.state, [number_of(table, f"{name} -> thug")]) for name in MENACES}
-    assert odd == {"threaten knife": True, "attack knife": False, "threaten gun": False}
+    assert not any(misplaced(table.state, [number_of(table, f"{name} -> thug")]) for name in MENACES)
+    kinds = Kinds(TWOD20, table.state)
+    stab, shot, taunt = (number_of(table, f"attack {arm} -> thug") for arm in ("knife", "gun", "taunt"))
+    assert kinds.purpose([stab]) == kinds.purpose([shot]) != kinds.purpose([taunt])
+
+
+@pytest.mark.parametrize(("zone", "nothing"), [("roof", True), ("yard", False)])
+def test_nobody_guards_itself_or_hinders_a_blow_where_no_enemy_can_come_at_it(
+    zone: str, nothing: bool
+) -> None:
+    people = {
+        "hero": person("pcs", weapons=["stick"], zone=zone),
+        "thug": person(weapons=["stick"], zone="yard"),
+    }
+    table = Table(scene(people, first="pcs")).do("act hero")
+    guard, eases = act.PROTECT + table.who("hero"), act.ADVANTAGE + codes.MATTERS * table.who("hero")
+    assert [bool(gives_nothing(table.state, each)) for each in (guard, eases)] == [nothing, nothing]
+
+
+def test_who_runs_to_those_it_fights_does_not_wait() -> None:
+    people = {
+        "hero": person("pcs", weapons=["stick"], zone="roof"),
+        "thug": person(weapons=["stick"], zone="yard"),
+    }
+    table = Table(scene(people, first="pcs")).do("act hero")
+    comes_on = agents_of(TWOD20).sense.comes_on
+    assert comes_on(table.state, [act.RUSH + 1]) and not comes_on(table.state, [act.RUSH + 3])
 
 
 def test_nobody_pays_to_lie_down_beside_a_shot_or_makes_an_offer_and_waits() -> None:
@@ -405,7 +431,7 @@ def test_the_first_blow_is_told_unless_it_is_much_worse_another_unless_it_is_cle
     first: str, behind: float, told: list[int]
 ) -> None:
     race = two_enemies(("act sniper", f"{first} gun -> hero"), ("act thug", "attack gun -> hero"))
-    assert told_in(race, [0.9, 0.9 - behind]) == told
+    assert told_in(race, [0.9, 0.9 - behind], inflicts=[2, 2]) == told
 
 
 def test_a_turn_is_advised_with_two_spends_and_one_point_of_fortune_at_most() -> None:
@@ -533,17 +559,22 @@ def told_of(
     table: Table | None = None,
     inflicts: Sequence[float] = (),
     suffers: Sequence[float] = (),
+    chance: float = 0.6,
 ) -> list[int]:
-    """Return which of some turns of the hero are told, by what they won of many games and by the Harms that
-    they inflict and suffer."""
+    """Return which of some turns of the hero are told, by what they won of many games, by the Harms that they
+    inflict and suffer and the chance of their tests."""
     table = table or fight().do("act hero")
     rows = np.full((len(words), LONGEST), -1, np.int16)
     rows[:, 0] = [number_of(table, each) for each in words]
-    return told_in(Race(table.states, codes.PCS, rows, TWOD20), means, inflicts, suffers)
+    return told_in(Race(table.states, codes.PCS, rows, TWOD20), means, inflicts, suffers, chance)
 
 
 def told_in(
-    race: Race, means: list[float], inflicts: Sequence[float] = (), suffers: Sequence[float] = ()
+    race: Race,
+    means: list[float],
+    inflicts: Sequence[float] = (),
+    suffers: Sequence[float] = (),
+    chance: float = 0.6,
 ) -> list[int]:
     """Return which plans of a race are told, as `told_of` does."""
     number = len(race.plans)
@@ -558,8 +589,10 @@ def told_in(
         walk=lambda row: SimpleNamespace(aloud=str(row), test=None),
         is_likely=lambda row: True,
         weight=lambda row: (1, 0.0),
-        promise=Promise(race, lambda row: 0.6),
-        waits=lambda row: 2 * race.waits(row) or Promise(race, lambda each: 0.6).whole(row) <= 0,
+        promise=Promise(race, lambda row: chance),
+        tried=lambda row: chance,
+        is_answered_well=lambda row: False,
+        waits=lambda row: 2 * race.waits(row) or Promise(race, lambda each: chance).whole(row) <= 0,
         character=lambda row: 0.0,
         follow=lambda place: -1,
         is_asked_less=False,
@@ -569,10 +602,27 @@ def told_in(
 
 def test_beside_a_single_turn_stands_a_blow_but_none_that_only_walks_or_is_far_behind() -> None:
     attack, walks, menace = "attack gun -> thug_1", "rush hall", "threaten gun -> thug_2"
-    assert told_of([0.9, 0.2, 0.87], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0, 2]
-    assert told_of([0.9, 0.2, 0.3], menace, walks, attack, inflicts=[0.2, 0, 0.4]) == [0]
+    assert told_of([0.9, 0.2, 0.87], menace, walks, attack, inflicts=[1, 0, 2]) == [0, 2]
+    assert told_of([0.9, 0.2, 0.3], menace, walks, attack, inflicts=[1, 0, 2]) == [0]
     assert told_of([0.9, 0.2], menace, walks) == [0]
-    assert told_of([0.9, 0.87, 0.3], attack, menace, walks, inflicts=[0.2, 0.4]) == [0, 1]
+    assert told_of([0.9, 0.87, 0.3], attack, menace, walks, inflicts=[1, 2]) == [0, 1]
+
+
+def test_beside_a_blow_nobody_guards_itself() -> None:
+    blow, guards, menace = "attack gun -> thug_1", "protect hero", "threaten gun -> thug_1"
+    assert told_of([0.9, 0.95, 0.9], blow, guards, menace, inflicts=[2, 0, 3]) == [0, 2]
+
+
+def test_a_blow_that_likely_fails_or_does_little_is_told_beside_another_only_where_it_finishes() -> None:
+    people = {"hero": person("pcs", weapons=["gun"])}
+    people |= {name: person(tier="major", weapons=["gun"], zone="hall") for name in ("ann", "bob")}
+    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
+    words = "attack gun -> ann", "attack gun -> bob"
+    assert told_of([0.9, 0.9], *words, inflicts=[2, 2], table=table) == [0, 1]
+    assert told_of([0.9, 0.9], *words, inflicts=[2, 2], chance=0.4, table=table) == [0]
+    assert told_of([0.9, 0.9], *words, inflicts=[2, 0.2], table=table) == [0]
+    table["bob"].wounds, table["bob"].prone = int(table["bob"].harm_limit) - 1, 1
+    assert told_of([0.9, 0.9], *words, inflicts=[2, 0.2], chance=0.4, table=table) == [0, 1]
 
 
 def three_targets(*means: float, words: Sequence[str] = (), inflicts: Sequence[float] = ()) -> list[int]:
@@ -581,7 +631,7 @@ def three_targets(*means: float, words: Sequence[str] = (), inflicts: Sequence[f
     tiers = "minor", "notable", "major"
     people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in tiers}
     table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
-    words = words or [f"attack gun -> {tier}" for tier in tiers]
+    words, inflicts = words or [f"attack gun -> {tier}" for tier in tiers], inflicts or [2] * len(means)
     return told_of(list(means), *words, table=table, inflicts=inflicts)
 
 
@@ -592,9 +642,9 @@ def test_the_same_person_does_the_same_to_two_others_at_most_and_only_where_that
     assert three_targets(0.9, 0.8, 0.8) == [0]
 
 
-def test_beside_a_single_turn_stands_another_that_is_not_clearly_worse_and_promises_a_third_of_it() -> None:
+def test_beside_a_single_turn_stands_another_that_is_not_clearly_worse_and_harms_enough() -> None:
     assert three_targets(0.9, 0.86, 0.86) == [0, 1]
-    assert three_targets(0.9, 0.86, 0.86, inflicts=[3, 0.5, 1.5]) == [0, 2]
+    assert three_targets(0.9, 0.86, 0.86, inflicts=[3, 0.5, 2]) == [0, 2]
     assert three_targets(0.9, 0.86, 0.86, inflicts=[9, 0.2, 0.2]) == [0]
 
 
@@ -632,9 +682,10 @@ def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> N
 
     def is_repeated(plan: tuple[object, ...], told: tuple[object, ...], behind: bool, others: bool) -> bool:
         plans = [told, plan]
-        sense = SimpleNamespace(strikes="strike", deeds="task", seeks=frozenset(), families={"trip": ()})
+        sense = Sense(strikes="strike", deeds="task", tested=frozenset(("trip",)))
         kinds = SimpleNamespace(whom=lambda deed: deed if deed[1] < 0 else deed[1], sense=sense)
         telling = SimpleNamespace(
+            goes_at_same=lambda one, other: kinds.whom(plans[one][-1]) == kinds.whom(plans[other][-1]),
             race=SimpleNamespace(kind=lambda row: plans[row], kinds=kinds),
             row=lambda place: place,
             deed=lambda place: plans[place][-1],
@@ -841,7 +892,8 @@ def test_nobody_uses_fists_with_a_weapon_at_the_belt() -> None:
 def test_whom_the_side_is_after_comes_before_an_easy_target_that_wins_hardly_more() -> None:
     def first(lead: float, harms: str = "strike") -> int:
         race = SimpleNamespace(
-            finishes=lambda row: row == 1,
+            finishes=lambda row: True,
+            seeks_out=lambda row: row == 1,
             family=lambda row: harms,
             kinds=SimpleNamespace(sense=SimpleNamespace(harm={"strike"})),
             lead=lambda rows, over: (np.array([0.0, -lead]), np.zeros(2)),
