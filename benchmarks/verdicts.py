@@ -1,0 +1,194 @@
+"""What gamemasters make of advised turns: `python -m benchmarks.verdicts`.
+
+`verdicts.jsonl` keeps positions, the turns that were compared in each, and the marks of two gamemasters who
+had not built the adviser and saw the turns in random order: 2 usable, 1 so-so, 0 not. Here advice is asked
+again, and its lines are looked up among them. Positions of another version of the rules are left out.
+
+    python -m benchmarks.verdicts pages 36001 build/pages --number 24
+
+writes pages for new verdicts instead: a position each, where the opposition begins a turn, with the turns
+that are compared there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+from unittest import mock
+
+import numpy as np
+
+from agents.advice import advice
+from agents.advice.scribe import Scribe
+from agents.advice.telling import different, told_lines
+from agents.lines import Line
+from agents.search.race import Budget
+from agents.search.results import Found
+from agents.systems import choose_scripted
+from arena.phases.rows import A_TURN
+from arena.systems import SYSTEMS, acting, do_action, settle_all, system_of
+from arena.token import TokenError, decode, encode
+from scenarios.loader import bundled, load
+from table.views.advice import facts
+
+ARENA = Path(sys.executable).with_name("arena")
+KEPT = Path(__file__).with_name("verdicts.jsonl")
+NPCS = 1
+ODD = 1 / 12  # of the choices before a position are random
+FROM_ROUND, TURNS, GAMES = (
+    2,
+    6,
+    30,
+)  # positions are looked for from this round on, after at most so many turns
+USABLE = "2"
+
+
+class Told(NamedTuple):
+    """Lines that were looked up, with the marks of each; "" for those that nobody has judged."""
+
+    scene: str
+    lines: list[tuple[str, str]]
+
+
+def asked_again(seconds: float, threads: int) -> Iterator[Told]:
+    """Yield what is told now in the positions that are kept."""
+    for text in KEPT.read_text(encoding="utf-8").splitlines():
+        row = json.loads(text)
+        try:
+            states, cast, *_ = decode(row["position"])
+        except TokenError as wrong:
+            print(f"{row['scene']} is left out: {wrong}", flush=True)
+            continue
+        found = advice.advise(states, cast, NPCS, budget=Budget(seconds), threads=threads)
+        yield Told(row["scene"], [(line.aloud, row["marks"].get(line.aloud, "")) for line in found.lines])
+
+
+def share(lines: Sequence[tuple[str, str]]) -> str:
+    """Return how many of the marks of some lines are usable.
+
+    >>> share([("A fires.", "22"), ("A runs.", "21"), ("A hides.", "")])
+    '75% of 2 lines, 1 not judged'
+    """
+    marks = [mark for _, marks in lines for mark in marks]
+    judged = sum(bool(marks) for _, marks in lines)
+    usable = f"{marks.count(USABLE) / max(len(marks), 1):.0%} of {judged} lines"
+    return f"{usable}, {len(lines) - judged} not judged" if judged < len(lines) else usable
+
+
+def tally(seconds: float, threads: int) -> None:
+    """Print which lines that are told now are not usable, and how many are."""
+    first, others = list[tuple[str, str]](), list[tuple[str, str]]()
+    for told in asked_again(seconds, threads):
+        first += told.lines[:1]
+        others += told.lines[1:]
+        for aloud, marks in told.lines:
+            if set(marks) - {USABLE}:
+                print(f"{told.scene} {marks}: {aloud}", flush=True)
+    print(f"usable: first lines {share(first)}; others {share(others)}; all {share(first + others)}")
+
+
+def positions(seed: int, number: int) -> Iterator[tuple[str, Any, Any]]:
+    """Yield scenes with positions in the middle of games by script with odd choices: name, states, cast.
+
+    Half are of 2d20, a quarter each of the others.
+    """
+    rng = np.random.default_rng(seed)
+    scenes: dict[str, list[str]] = {}
+    for name, _ in bundled():
+        scenes.setdefault(load(name).scenario.system, []).append(name)
+    for system, most in (
+        ("twod20", number - 2 * (number // 4)),
+        ("true20", number // 4),
+        ("d6", number // 4),
+    ):
+        for name in rng.permutation(scenes[system])[:most].tolist():
+            for _ in range(GAMES):
+                states, cast = SYSTEMS[system].compile(load(name), int(rng.integers(2**31)))
+                if played_on(states, rng):
+                    yield name, states, cast
+                    break
+
+
+def played_on(states: Any, rng: np.random.Generator) -> bool:
+    """Play on to where the opposition begins a turn; return whether it came to that."""
+    state, system = states[0], system_of(states.dtype)
+    legal, wait, seen = np.zeros(system.actions, np.int16), int(rng.integers(TURNS)), set[tuple[int, int]]()
+    number = int(settle_all(state, legal))
+    while number > 0:
+        heads = sum(int(action) in system.headlines for action in legal[:number])
+        begins = int(state.decider) == NPCS and heads > 1 and system.asking.matters(state) == A_TURN
+        turn = int(state.round_number), int(acting(state))
+        if begins and turn[0] >= FROM_ROUND and turn not in seen:
+            seen.add(turn)
+            if len(seen) > wait:
+                return True
+        odd = rng.random() < ODD
+        action = rng.choice(legal[:number]) if odd else choose_scripted(state, legal, number)
+        state.event_count = 0
+        do_action(state, int(action))
+        number = int(settle_all(state, legal))
+    return False
+
+
+def compared(states: Any, cast: Any, seconds: float, threads: int) -> list[Line]:
+    """Return all turns that advice compares in a position."""
+    found: list[Line] = []
+
+    def noted(result: Found, scribe: Scribe, lines: int) -> list[int]:
+        found.extend(scribe.line(place) for place in different(result, scribe))
+        return told_lines(result, scribe, lines)
+
+    with mock.patch.object(advice, "told_lines", noted):
+        advice.advise(states, cast, NPCS, budget=Budget(seconds), threads=threads)
+    return found
+
+
+def page(states: Any, cast: Any, file: Path, turns: Sequence[Line]) -> str:
+    """Return a position as it stands at the table, written into a scenario file on the way, and turns."""
+    subprocess.run([ARENA, "now", encode(states, cast), file, "--force"], check=True, capture_output=True)
+    seat = [ARENA, "play", file, "--as", "npcs"]
+    table = subprocess.run(seat, check=True, capture_output=True, text=True, input="quit\n").stdout
+    told = [[f"{number}. {turn.aloud}", *facts(turn, True)] for number, turn in enumerate(turns, 1)]
+    return f"{table.partition('> quit')[0]}\n" + "\n\n".join("\n   ".join(each) for each in told) + "\n"
+
+
+def write_pages(seed: int, folder: Path, number: int, seconds: float, threads: int) -> None:
+    """Write a page for each of so many positions, and a file of all to which marks can be added."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rows = []
+    for name, states, cast in positions(seed, number):
+        turns = compared(states, cast, seconds, threads)
+        random.Random(seed).shuffle(turns)
+        text = page(states, cast, folder / f"{name}.yaml", turns)
+        (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+        marks = {turn.aloud: "" for turn in turns}
+        rows.append({"set": seed, "scene": name, "position": encode(states, cast), "marks": marks})
+        print(f"{name}: {len(turns)} turns", flush=True)
+    kept = "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
+    (folder / KEPT.name).write_text(kept, encoding="utf-8")
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Do what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.verdicts", description=__doc__)
+    parser.add_argument("what", nargs="?", choices=("tally", "pages"), default="tally")
+    parser.add_argument("seed", nargs="?", type=int, default=1)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("build/pages"))
+    parser.add_argument("--number", type=int, default=24, help="positions")
+    parser.add_argument("--seconds", type=float, default=2.0, help="of thought")
+    parser.add_argument("--threads", type=int, default=2)
+    given = parser.parse_args(words)
+    if given.what == "tally":
+        tally(given.seconds, given.threads)
+    else:
+        write_pages(given.seed, given.folder, given.number, given.seconds, given.threads)
+
+
+if __name__ == "__main__":
+    main()
