@@ -94,25 +94,15 @@ def tally(seconds: float, threads: int) -> None:
 
 
 def positions(seed: int, number: int) -> Iterator[tuple[str, Any, Any]]:
-    """Yield scenes with positions in the middle of games by script with odd choices: name, states, cast.
-
-    Half are of 2d20, a quarter each of the others.
-    """
+    """Yield scenes with positions in the middle of games by script with odd choices: name, states, cast."""
     rng = np.random.default_rng(seed)
-    scenes: dict[str, list[str]] = {}
-    for name, _ in bundled():
-        scenes.setdefault(load(name).scenario.system, []).append(name)
-    for system, most in (
-        ("twod20", number - 2 * (number // 4)),
-        ("true20", number // 4),
-        ("d6", number // 4),
-    ):
-        for name in rng.permutation(scenes[system])[:most].tolist():
-            for _ in range(GAMES):
-                states, cast = SYSTEMS[system].compile(load(name), int(rng.integers(2**31)))
-                if played_on(states, rng):
-                    yield name, states, cast
-                    break
+    for name in rng.permutation([name for name, _ in bundled()])[:number].tolist():
+        loaded = load(name)
+        for _ in range(GAMES):
+            states, cast = SYSTEMS[loaded.scenario.system].compile(loaded, int(rng.integers(2**31)))
+            if played_on(states, rng):
+                yield name, states, cast
+                break
 
 
 def played_on(states: Any, rng: np.random.Generator) -> bool:

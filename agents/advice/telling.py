@@ -173,13 +173,14 @@ class Telling:
         """Return whether a plan is no choice beside others.
 
         It harms somebody who is not nearly out and whom no aim names where the first goes at one who is, or
-        where the harm is little, as likely fails or is answered well; somebody helps or tricks who does harm
+        where the harm is little, as likely fails or is answered well, or to the same person promises much
+        less than one told; somebody helps or tricks who does harm
         in a turn told, or to the same person in one as good; or it only makes ready, guards somebody or goes
         somewhere, where the first does not and hardly wins less.
         """
         row, sense, family = self.row(place), self.race.kinds.sense, self.family(place)
         for quiet in (sense.last, sense.aimless):
-            if family in quiet and self.race.idles(row):
+            if family in quiet:
                 return self.family(0) not in quiet and not self.behind(0, WAITING, place, sure(self.race))
         if family not in sense.harm:
             own = [other for other in self.places if not self.another_acts(place, other)]
@@ -188,8 +189,9 @@ class Telling:
             return bool(sense.harm.union((sense.deeds,)).intersection(lesser)) or any(
                 self.is_blow_instead(blow, place) for blow in blows
             )
-        if self.race.finishes(row):
-            return self.scribe.is_answered_well(row)
+        at_same = any(self.goes_at_same(place, other) and self.promises_less(place, other) for other in told)
+        if at_same or self.race.finishes(row):
+            return at_same or self.scribe.is_answered_well(row)
         little = self.scribe.promise.harm(row) < ENOUGH or (self.scribe.tried(row) or 0.0) < EVEN
         return little or self.race.finishes(self.row(0)) or self.scribe.is_answered_well(row)
 
