@@ -38,7 +38,7 @@ from arena.words.cast import Cast
 MOST_TOLD = 2  # people who fall and tasks that are done
 SUREST = 0.99  # what games show is never called sure
 MOSTLY = 0.5  # of the games: what follows in as many is told with the line
-HARDLY = 0.2  # chance of a test once it is answered below which it is not told beside others
+HARDLY = 0.3  # chance of a test once it is answered below which it counts for little
 OTHER_ODDS = 0.05  # of a test, by which another chance of it differs that is told
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
 
@@ -181,29 +181,38 @@ class Scribe:
         return self.walks[row]
 
     def waits(self, row: int) -> int:
-        """Return how far a plan stands behind others as good: 0 not, 1 who does little, hits one time in
-        three, hardly hurts, suffers more than it does or goes against its temper, 2 who rarely succeeds, only
-        guards somebody or makes ready where a table would ask what for, 3 who only waits, or goes where one
-        would ask; who makes ready for later or
-        walks does so too where the scene is lost or won, and there nobody counts what a blow may cost. No
-        answer to less than a turn stands behind another."""
-        race = self.result.race
+        """Return how far a plan stands behind others as good, 0 not.
+
+        1: who does little, hits one time in three, hardly hurts, is answered well, suffers more than it does
+        or goes against its temper. 2: who rarely succeeds, only guards somebody or does what a table would
+        ask the reason of. 3: who only waits, makes ready in vain or goes where one would ask; who makes ready
+        for later or walks does so too where the scene is lost or won, and there nobody counts what a blow may
+        cost. No answer to less than a turn stands behind another.
+        """
         if self.is_asked_less:
             return 0
-        sense, family = race.kinds.sense, race.family(row)
-        vainly = self.holds_back or self.is_decided() or race.judged(row)[0]
-        aimless = family in sense.aimless and vainly
-        only_waits = aimless or ((family == WAIT or self.is_decided()) and race.waits(row))
-        good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
-        counts = family != sense.deeds and not (self.is_decided() and family == sense.strikes)
-        dear = counts and self.promise.whole(row) <= 0
-        hurts = family not in sense.harm or self.promise.harm(row) >= A_WORD
-        vain = race.waits(row) or not (good and hurts) or dear or self.character(row) <= AGAINST_ITS_TEMPER
-        if (only_waits and family == WAIT) or (race.judged(row)[0] and family in sense.aimless):
+        race = self.result.race
+        sense, family, asked = race.kinds.sense, race.family(row), race.judged(row)[0]
+        decided, likely, walks = self.is_decided(), self.is_likely(row), family in sense.aimless
+        idles = (walks and (self.holds_back or decided)) or ((family == WAIT or decided) and race.waits(row))
+        if (walks and asked) or (family == WAIT and idles) or (family in sense.last and not likely):
             return NOTHING
-        asked = race.judged(row)[0] or family in sense.guards
-        rarely = only_waits or asked or not self.is_likely(row)
-        return RARELY if rarely else int(vain)
+        if idles or asked or family in sense.guards or not likely:
+            return RARELY
+        good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
+        counts = family != sense.deeds and not (decided and family == sense.strikes)
+        dear = counts and self.promise.whole(row) <= 0
+        against = self.character(row) <= AGAINST_ITS_TEMPER
+        return int(race.waits(row) or not good or dear or against or self.hurts_little(row))
+
+    def hurts_little(self, row: int) -> bool:
+        """Return whether a plan is to harm somebody and hardly does, or is answered well where that puts
+        nobody out whom the side is after."""
+        race = self.result.race
+        if race.family(row) not in race.kinds.sense.harm:
+            return False
+        vain = self.promise.harm(row) < A_WORD
+        return vain or (not race.finishes(row) and self.is_answered_well(row))
 
     def character(self, row: int) -> float:
         """Return how much whoever acts in a plan likes what it does there, by its temper."""

@@ -173,10 +173,10 @@ class Telling:
         """Return whether a plan is no choice beside others.
 
         It harms somebody who is not nearly out and whom no aim names where the first goes at one who is, or
-        where the harm is little, as likely fails or is answered well, or to the same person promises much
-        less than one told; somebody helps or tricks who does harm
-        in a turn told, or to the same person in one as good; or it only makes ready, guards somebody or goes
-        somewhere, where the first does not and hardly wins less.
+        where the harm is little, as likely fails or is answered well; or it promises much less than one told
+        at the same person. Or it helps or tricks where harm or a deed is told of the same people, wrestles
+        where they do much harm, or goes at whom a blow strikes as well. Or it only makes ready, guards
+        somebody or goes somewhere, where the first does not and hardly wins less.
         """
         row, sense, family = self.row(place), self.race.kinds.sense, self.family(place)
         for quiet in (sense.last, sense.aimless):
@@ -184,16 +184,22 @@ class Telling:
                 return self.family(0) not in quiet and not self.behind(0, WAITING, place, sure(self.race))
         if family not in sense.harm:
             own = [other for other in self.places if not self.another_acts(place, other)]
-            lesser = [self.family(other) for other in own if other in told and family in sense.lesser]
             blows = [other for other in own if self.family(other) in sense.harm]
-            return bool(sense.harm.union((sense.deeds,)).intersection(lesser)) or any(
-                self.is_blow_instead(blow, place) for blow in blows
-            )
+            done = [other for other in own if other in told and (other in blows or self.is_deed(other))]
+            wrestles = family in sense.seeks and any(map(self.hurts, done))
+            lesser = bool(done) and family in sense.lesser
+            return wrestles or lesser or any(self.is_blow_instead(blow, place) for blow in blows)
         at_same = any(self.goes_at_same(place, other) and self.promises_less(place, other) for other in told)
         if at_same or self.race.finishes(row):
             return at_same or self.scribe.is_answered_well(row)
-        little = self.scribe.promise.harm(row) < ENOUGH or (self.scribe.tried(row) or 0.0) < EVEN
+        little = not self.hurts(place) or (self.scribe.tried(row) or 0.0) < EVEN
         return little or self.race.finishes(self.row(0)) or self.scribe.is_answered_well(row)
+
+    def hurts(self, place: int) -> bool:
+        """Return whether a plan harms somebody enough to be told for that."""
+        return self.family(place) in self.race.kinds.sense.harm and (
+            self.scribe.promise.harm(self.row(place)) >= ENOUGH or self.race.finishes(self.row(place))
+        )
 
     def is_blow_instead(self, blow: int, place: int) -> bool:
         """Return whether a blow is struck at the same person as another plan goes at, and is as good."""

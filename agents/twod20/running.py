@@ -22,20 +22,24 @@ FORCED = numbers_of(("force",))
 
 
 def runs_for_nothing(state: Any, actor: int, plan: Sequence[int]) -> bool:
-    """Return whether somebody uses up its turn to run, not to where its side wants it: whoever matters is no
-    nearer than before, or a step leads there as well and leaves the turn for a blow, a shot or a search."""
+    """Return whether somebody uses up its turn to run for nothing.
+
+    Whoever matters is no nearer than before, nor the place where the side wants it; or a step leads there as
+    well and leaves the turn for a blow, a shot or a search.
+    """
     here = int(state["characters"][actor]["zone"])
     runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
-    if not runs or here < 0 or zones_gained(state, actor, runs) > 0:
+    if not runs or here < 0:
         return False
-    there = zones_that_matter(state, actor)
-    if there and min(state["ways"][runs[-1], there]) >= min(state["ways"][here, there]):
+    there, gains = zones_that_matter(state, actor), zones_gained(state, actor, runs) > 0
+    if there and not gains and min(state["ways"][runs[-1], there]) >= min(state["ways"][here, there]):
         return True
     steps = any(act.MOVE <= action < act.MOVE + ZONES for action in plan) or bool(state["turn"]["moved"])
     if steps or not leads_to(state, here, runs[-1]) or toll_to(state, actor, act.MOVE, runs[-1]) > 0:
         return False
     shoots = is_marksman(state["characters"][actor], BARE_HANDS)
-    return not there or any(zone == runs[-1] or (shoots and sees(state, runs[-1], zone)) for zone in there)
+    met = any(zone == runs[-1] or (shoots and sees(state, runs[-1], zone)) for zone in there)
+    return met or not (there or gains)
 
 
 def flees(state: Any, actor: int, plan: Sequence[int]) -> bool:

@@ -400,7 +400,8 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     forms = (codes.AS_MELEE,) if family == SENSE.strikes else (codes.AS_MELEE, codes.AS_RANGED)
     if by_hand and slot == BARE_HANDS and has_weapon(character, forms):
         return True
-    if goes and (is_marksman(character, slot) if by_hand else bool(character["at_cover"])):
+    covered = bool(character["at_cover"]) and not is_left_alone(state, actor)
+    if goes and (is_marksman(character, slot) if by_hand else covered):
         return True
     if goes and not by_hand and act.DISENGAGE in plan and strikes_harder(character, slot):
         return True

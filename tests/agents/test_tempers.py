@@ -145,6 +145,7 @@ def test_who_acts_against_its_temper_stands_behind_in_what_is_told(liking: float
     race.note(np.arange(1), np.full((40, 1), 0.5))
     scribe = Scribe.__new__(Scribe)
     scribe.root, scribe.holds_back = states, False
+    scribe.is_answered_well = lambda _: False  # type: ignore[method-assign]
     scribe.result = cast(Any, SimpleNamespace(race=race, rows=np.arange(1), last=1, side=NPCS))
     scribe.promise = cast(Any, SimpleNamespace(whole=lambda _: 9.0, harm=lambda _: 9.0))
     scribe.walk = lambda _: cast(Any, SimpleNamespace(test=None))  # type: ignore[method-assign]

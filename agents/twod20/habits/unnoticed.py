@@ -11,15 +11,24 @@ from arena.twod20.chapters.stealth.rules.senses import can_use_sense, search_dif
 from scenarios.limits import CHARACTERS
 from scenarios.twod20.limits import ENVIRONMENT
 
+NEAR = 2  # zones from where somebody was seen, in which it may be now
+
 
 @rule
 def is_vain_search(state, who, zone):
     """Return whether nobody can well be in a place that is searched: it lies open before the eyes of `who`,
-    or another of its side who is awake stands there, and no enemy was last known to be there."""
+    or another of its side who is awake stands there, and no enemy was last known to be there; or those who
+    were seen anywhere were not near by."""
+    seen, near = False, False
     for other in range(state.character_count):
         lost = is_lost(state, int(state.decider), other) and state.characters[other].status == codes.UP
-        if lost and state.characters[other].stealth.last_seen == zone:
+        there = int(state.characters[other].stealth.last_seen)
+        if lost and there == zone:
             return False
+        if lost and there != codes.NONE:
+            seen, near = True, near or 0 <= state.ways[there, zone] <= NEAR
+    if seen and not near:
+        return True
     for other in range(state.character_count):
         friend = state.characters[other]
         watches = friend.side == state.decider and friend.zone == zone and is_awake(state, other)

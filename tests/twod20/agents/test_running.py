@@ -65,6 +65,16 @@ def test_nobody_runs_away_from_those_who_matter() -> None:
     assert not misplaced(table.state, [back])
 
 
+def test_a_run_to_where_a_step_leads_to_an_enemy_is_for_nothing_though_the_side_wants_to_be_there() -> None:
+    people = {"hero": person("pcs", weapons=["stick"]), "thug": person(weapons=["stick"], zone="hall")}
+    aims = {"pcs": [{"reach": "hall", "who": ["hero"]}], "npcs": [{"defeat": "all"}]}
+    table = Table(scene(people, first="pcs", objectives=aims)).do("act hero")
+    misplaced, run = agents_of(TWOD20).sense.misplaced, number_of(table, "rush hall")
+    assert misplaced(table.state, [run])
+    table["thug"].zone = table.cast.zones.index("roof")
+    assert not misplaced(table.state, [run])
+
+
 def test_who_only_waits_stands_behind_who_goes_somewhere() -> None:
     table = far_fight()
     rows = np.full((2, LONGEST), -1, np.int16)

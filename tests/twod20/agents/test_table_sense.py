@@ -226,6 +226,15 @@ def test_nobody_searches_where_nobody_can_well_be() -> None:
     assert undoes(table.state, [walk_off, hall]) and not undoes(table.state, [hall])
 
 
+def test_nobody_is_searched_for_far_from_where_all_who_hide_were_last_seen() -> None:
+    table = begin(dark(), "guard")
+    who, zones = table["sneak"], len(table.cast.zones)
+    far = [zone for zone in range(zones) if table.state.ways[0, zone] > 2]
+    who.stealth.last_seen = 0
+    assert far and all(gives_nothing(table.state, act.SEARCH + zone) for zone in far)
+    assert not gives_nothing(table.state, act.SEARCH)
+
+
 def test_a_guard_hides_only_from_somebody_who_was_noticed() -> None:
     table = begin(dark(), "guard")
     assert gives_nothing(table.state, act.HIDE)
