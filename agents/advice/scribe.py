@@ -22,7 +22,7 @@ from agents.lines import Line
 from agents.reasons.games import Played
 from agents.reasons.kernel import OWN
 from agents.search.kernel import NONE
-from agents.search.order import CLOSE, in_order, is_decided
+from agents.search.order import CLOSE, WAITING, in_order, is_decided
 from agents.search.race import Budget, Clock, Race
 from agents.search.results import Found, found
 from agents.search.tidying import points_spent
@@ -117,11 +117,13 @@ class Scribe:
 
     def sensible_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of a first one that rarely succeeds or only waits, and of which a
-        table would ask what it is for, the best that does something."""
+        table would ask what it is for, the best that does something and is not much worse."""
         race, first = self.result.race, int(order[0])
         if self.waits(first) < RARELY or not race.judged(first)[0]:
             return order
-        return led_by(order, next((int(row) for row in order if not self.waits(int(row))), first))
+        ahead, _ = race.lead(order, first)
+        does = [int(row) for row in order[ahead >= -WAITING] if not self.waits(int(row))]
+        return led_by(order, next(iter(does), first))
 
     def business_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of a first one that neither strikes, does what the side came for

@@ -19,7 +19,7 @@ from agents.search.race import APART, Race
 DOUBT = 1.0  # standard errors by which a plan must be ahead of the script's
 DEAR = 0.002  # of winning, that a step or a point counts for among equals
 PURPOSE = 0.05  # of winning, that what is less plain must be ahead by to be told first
-WAITING = 0.1  # of it, that each step of waiting must be ahead by to stand before who does something ...
+WAITING = 0.1  # of it, that who waits must be ahead by to stand before who does something, more who is idle
 SURE = 3.0  # ... and standard errors: one of many plans is ahead by luck now and then, and nobody believes it
 SURELY, LIKELY = 1.5, 1.0  # the same of either where games against who thinks say how far leads are true
 CLOSE = 0.01  # of winning: what is no farther apart is equal, however sure that is
@@ -59,7 +59,7 @@ def in_order(
     waiting = np.array([waits(int(row)) for row in rows])
     idle = waiting > 0
     errors = np.where(idle, SURELY if race.replied else SURE, sure(race))
-    beats = surely_better(race, rows, np.maximum(WAITING * waiting, CLOSE), errors)
+    beats = surely_better(race, rows, np.maximum(WAITING * (waiting + idle) / 2, CLOSE), errors)
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))
     if not unbeaten.any():  # each is beaten by another, which few games may show
