@@ -3,12 +3,12 @@
 from agents.twod20.doctrines.play import play
 from agents.twod20.habits import temper
 from agents.twod20.habits.menu import offers
+from agents.twod20.habits.nothing import is_idle
 from agents.twod20.habits.turn import goals, going_in, inside, natures, riding, rituals, talk
 from agents.twod20.habits.turn.lurking import lurk
 from agents.twod20.habits.turn.seeking import seek
 from agents.twod20.habits.unnoticed import nobody_is_noticed
 from agents.twod20.habits.worth import tier_worth
-from agents.twod20.sense import is_idle
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act
 from arena.twod20 import codes

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from agents.twod20.habits.nothing import gives_nothing
 from agents.twod20.habits.turn.attacks import attack_value
 from agents.twod20.habits.turn.talk import words_failed
-from agents.twod20.sense import gives_nothing
 from arena.twod20 import catalog, codes
 from scenarios.limits import CHARACTERS
 from tests.twod20.build import Table, person

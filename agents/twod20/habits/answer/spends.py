@@ -8,6 +8,7 @@ from agents.twod20.habits.answer.hacking import hack_spend, memory_to_use
 from agents.twod20.habits.answer.pressure import problem_spend, time_spend
 from agents.twod20.habits.answer.sneaking import search_spend
 from agents.twod20.habits.menu import offers
+from agents.twod20.habits.nothing import is_said_again
 from agents.twod20.habits.price import price_from_test
 from agents.twod20.habits.temper import cruelty, daring, greed
 from agents.twod20.habits.turn.attacks import best_with, slots_in_hand
@@ -20,7 +21,6 @@ from agents.twod20.habits.turn.spells import shape_spell
 from agents.twod20.habits.turn.steps import way
 from agents.twod20.habits.turn.talk import choose_question
 from agents.twod20.habits.worth import given_resistance, near_harm, plain_share, worth
-from agents.twod20.sense import is_said_again
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.twod20 import catalog as act

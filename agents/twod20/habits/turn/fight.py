@@ -6,6 +6,7 @@ careful the character is.
 
 from agents.twod20.habits.likely import likely
 from agents.twod20.habits.menu import offers, take
+from agents.twod20.habits.nothing import is_said_again
 from agents.twod20.habits.temper import DECKER, NEGOTIATOR, blows, caution, daring
 from agents.twod20.habits.turn import steps
 from agents.twod20.habits.turn.attacks import best_attack, best_from
@@ -13,7 +14,6 @@ from agents.twod20.habits.turn.care import best_care, is_rescue
 from agents.twod20.habits.turn.spells import best_spell
 from agents.twod20.habits.turn.talk import keeps_peace
 from agents.twod20.habits.turn.waiting import lie_in_wait
-from agents.twod20.sense import is_said_again
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has

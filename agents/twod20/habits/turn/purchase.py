@@ -3,6 +3,7 @@
 SRD "Threat and the Gamemaster".
 """
 
+from agents.twod20.habits.nothing import may_be_complicated
 from agents.twod20.habits.price import threat_price
 from agents.twod20.habits.turn.cards import draw_value, other_value, reshuffle_value, strike_value
 from agents.twod20.habits.turn.fight import nearest_foe, rounds_to_serve, strikes, trait_value
@@ -10,7 +11,6 @@ from agents.twod20.habits.turn.goals import goal_zone, travel_zone
 from agents.twod20.habits.turn.malice import malice_value
 from agents.twod20.habits.turn.steps import FAR, way
 from agents.twod20.habits.worth import hit_gain, tier_worth, worth
-from agents.twod20.sense import may_be_complicated
 from agents.twod20.weights import WEIGHTS
 from arena.compiling.rule import rule
 from arena.state.bits import has
