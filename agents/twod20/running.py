@@ -12,6 +12,7 @@ from agents.twod20.habits.temper import FRIGHT
 from arena.board.rules import leads_to, sees
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
+from arena.twod20.chapters.stealth.rules.notice import is_unseen
 from arena.twod20.chapters.task.rules.standing import works_here
 from arena.twod20.chapters.terrain.rules.terrain import toll_to
 from arena.twod20.core.rules.attack.attack import BARE_HANDS
@@ -53,9 +54,11 @@ def flees(state: Any, actor: int, plan: Sequence[int]) -> bool:
 
 
 def zones_that_matter(state: Any, actor: int) -> list[int]:
-    """Return where those are whom somebody fights or is after, and those of its side whom an aim names."""
+    """Return where those are whom somebody fights or is after, as far as they are seen, and those of its side
+    whom an aim names."""
     side, people = int(state["characters"][actor]["side"]), state["characters"]
-    matter = set(sought_by(state, side, is_at_work) or enemies_of(state, side))
+    fought = sought_by(state, side, is_at_work) or enemies_of(state, side)
+    matter = {who for who in fought if not is_unseen(state, who)}
     for each in state["objectives"]:
         if each["side"] == side and not each["done"]:
             named = [who for who in range(int(state["character_count"])) if int(each["who"]) >> who & 1]

@@ -12,12 +12,14 @@ from agents.advice.scribe import Scribe
 from agents.search.kernel import LONGEST
 from agents.search.race import Race
 from agents.systems import agents_of
+from agents.twod20.running import zones_that_matter
 from arena.aims.codes import REACH
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from scenarios.limits import CHARACTERS
 from tests.twod20.agents.test_table_sense import ARMS, TWOD20, fight, number_of, told_of
 from tests.twod20.build import Table, person, scene
+from tests.twod20.stealth.dark import begin, dark
 
 
 def far_fight() -> Table:
@@ -73,6 +75,16 @@ def test_a_run_to_where_a_step_leads_to_an_enemy_is_for_nothing_though_the_side_
     assert misplaced(table.state, [run])
     table["thug"].zone = table.cast.zones.index("roof")
     assert not misplaced(table.state, [run])
+
+
+def test_nobody_runs_to_somebody_whom_it_has_not_noticed() -> None:
+    table = begin(dark(), "guard")
+    guard, sneak = table["guard"], table["sneak"]
+    guard.zone, there = 0, int(np.argmax(table.state.ways[0, : len(table.cast.zones)]))
+    sneak.zone = there
+    assert there not in zones_that_matter(table.state, table.who("guard"))
+    sneak.stealth.level = codes.REVEALED
+    assert there in zones_that_matter(table.state, table.who("guard"))
 
 
 def test_who_only_waits_stands_behind_who_goes_somewhere() -> None:
