@@ -23,8 +23,10 @@ from arena.true20.odds.coming import test_chance as coming_chance
 from arena.true20.odds.counting import attack, check, exchange, opposed
 from arena.true20.odds.parts import attack_parts, defense_parts
 from arena.true20.words.beside import beside, tried, weigh
+from arena.true20.words.surface import figures
 from scenarios.loader import bundled, load
 from table.views.short_menu import brief
+from tests.true20.puzzles import goals
 from tests.true20.table import FOE, TRUE20, Spot
 
 SCENES = [name for name, _ in bundled("true20")]
@@ -178,6 +180,18 @@ def test_the_parts_name_aim_cover_and_what_hinders() -> None:
     assert "+3 (combat 3, Dexterity 2, sickened -2)" in said
     assert "Defense 16 (10, combat 2, dodge 1, flat-footed -1, cover 4)" in said
     assert brief(said).endswith("+3 against Defense 16")
+
+
+def test_a_warning_of_whom_nobody_may_talk_to_again_says_that_it_is_of_no_use() -> None:
+    listens = {"attitude": "hostile", "won_at": "friendly"}
+    said = goals({"defeat": ["foe"]}, talk=True)
+    more = {"mayor": {"side": "pcs", "zone": "near", "level": 1, **listens}}
+    spot = Spot({}, {}, said, more, (20, 10, 1))
+    assert "Sense Motive" in note(spot, "warn mayor")
+    spot.who("mayor").tried = 1 << FOE
+    assert "of no use" in note(spot, "warn mayor")
+    mayor = spot.cast.characters.index("mayor")
+    assert figures(spot.state, spot.cast, mayor)["heard"] == spot.cast.character_names[FOE]
 
 
 def test_a_second_die_for_conviction_has_its_own_chance() -> None:

@@ -11,12 +11,13 @@ from agents.true20.habits.where import (
     sees_enemy,
     throws_in_vain,
 )
-from agents.true20.habits.words import left_to_talk_to, may_be_won
+from agents.true20.habits.words import left_to_talk_to
 from arena.board.rules import can_see
 from arena.compiling.rule import rule
 from arena.people.codes import NONE, UP
 from arena.state.bits import has
 from arena.true20 import codes
+from arena.true20.chapters.talk.rules import may_be_won
 from arena.true20.core import record as act
 from arena.true20.core.rules.person import is_helpless, is_idle
 from arena.true20.rules.legal import FINESSE

@@ -60,12 +60,6 @@ def best_words(state, who, other, warned):
 
 
 @rule
-def may_be_won(state, other):
-    """Return whether somebody may still be talked to by an enemy."""
-    return any(can_talk_to(state, speaker, other) for speaker in range(state.character_count))
-
-
-@rule
 def worth_of_influence(state, other, bonus):
     """Return what a roll on the table of influence promises of somebody, on the average."""
     target, total = state.characters[other], 0.0

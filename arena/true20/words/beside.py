@@ -15,7 +15,7 @@ from arena.scene.codes import TURN
 from arena.scene.observe import leave_out
 from arena.systems import conceal, copied, do_action
 from arena.true20 import codes
-from arena.true20.chapters.talk.rules import can_talk_to, influence
+from arena.true20.chapters.talk.rules import can_talk_to, influence, may_be_won
 from arena.true20.core import record as act
 from arena.true20.core.rules.attack import HELD
 from arena.true20.core.rules.check import SIMPLE
@@ -54,7 +54,9 @@ def beside(action: int, state: Any, cast: Cast, side: int | None) -> str:
     if action == act.FINESSE and state.characters[state.actor].finesse:
         return "ends that"
     before, at = tried(action, state, side)
-    return "; ".join(each for each in (*chances(before, at, cast), *prices(before, at, action)) if each)
+    vain = act.WARN <= action < act.PERFORM and not may_be_won(before, action - act.WARN)
+    use = f"of no use: {name_of(cast, action - act.WARN)} has heard everybody" if vain else ""
+    return "; ".join(filter(None, (*chances(before, at, cast), *prices(before, at, action), use)))
 
 
 def tried(action: int, state: Any, side: int | None) -> tuple[Any, Any]:

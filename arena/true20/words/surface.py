@@ -18,6 +18,7 @@ from arena.true20.words.everyday import EVERYDAY
 from arena.true20.words.glossary import GLOSSARY
 from arena.true20.words.sheet import lines
 from arena.words.cast import Cast
+from arena.words.notation import listed
 from arena.words.story import Story, Teller, capital, count_of, name_of
 from scenarios.true20.words import ATTITUDES, HAZARDS
 
@@ -286,6 +287,9 @@ def figures(state: Any, cast: Cast, who: int) -> dict[str, Any]:
     found["is"] = ", ".join([*named, *(words for field, words in WAYS.items() if character[field])])
     if state.talk and character.won_at < len(ATTITUDES):
         found["attitude"] = ATTITUDES[int(character.attitude)]
+        speakers = range(int(state.character_count))
+        heard = [name_of(cast, other) for other in speakers if int(character.tried) >> other & 1]
+        found["heard"] = listed(heard)
     weapon = character.weapons[codes.MISSILE]
     found["shots"] = (int(weapon.shots) or "none") if weapon.capacity else 0
     return found

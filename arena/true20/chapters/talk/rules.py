@@ -58,6 +58,12 @@ def can_talk_to(state, who, other):
 
 
 @rule
+def may_be_won(state, other):
+    """Return whether somebody may still be talked to by an enemy."""
+    return any(can_talk_to(state, speaker, other) for speaker in range(state.character_count))
+
+
+@rule
 def begin_influence(state, who, other, check):
     """Let `who` try to influence `other` by a skill."""
     state.characters[other].tried |= bit(who)
