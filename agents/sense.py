@@ -83,12 +83,13 @@ def at_its_aim(state: Any, who: int) -> bool:
 
 
 def sought_by(state: Any, side: int, is_at_work: Callable[[Any, int], bool] = at_its_aim) -> frozenset[int]:
-    """Return the enemies of `side` who are up and whom an objective of it names, and those who are at what
-    their own side came for; of either not all enemies who are up."""
+    """Return the enemies, things among them, who are up and whom an objective of `side` names, and those who
+    are at what their own side came for; of either not all enemies who are up."""
     enemies = enemies_of(state, side)
     groups = [{who for who in enemies if is_at_work(state, who)}]
     for objective in state["objectives"]:
-        if objective["side"] == side and objective["kind"] == DEFEAT and not objective["done"]:
+        named = objective["kind"] in (DEFEAT, DESTROY) and not objective["done"]
+        if objective["side"] == side and named:
             groups.append({who for who in enemies if int(objective["who"]) >> who & 1})
     return frozenset().union(*(each for each in groups if len(each) < len(enemies)))
 

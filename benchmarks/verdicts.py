@@ -7,7 +7,8 @@ again, and its lines are looked up among them. Positions of another version of t
     python -m benchmarks.verdicts pages 36001 build/pages --number 24
 
 writes pages for new verdicts instead: a position each, where the opposition begins a turn, with the turns
-that are compared there.
+that are compared there. `python -m benchmarks.verdicts fit` fits to the marks that are kept how likely a
+gamemaster would use a turn (`agents/advice/usable.json`).
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
-from unittest import mock
 
 import numpy as np
+from numpy.typing import NDArray
 
-from agents.advice import advice
+from agents.advice.advice import advise, compared
 from agents.advice.scribe import Scribe
-from agents.advice.telling import different, told_lines
+from agents.advice.telling import different
+from agents.advice.usable import WEIGHTS, features, fitted
 from agents.lines import Line
 from agents.search.race import Budget
-from agents.search.results import Found
 from agents.systems import choose_scripted
 from arena.phases.rows import A_TURN
-from arena.systems import SYSTEMS, acting, do_action, settle_all, system_of
+from arena.systems import SYSTEMS, acting, clone, do_action, settle_all, system_of
 from arena.token import TokenError, decode, encode
 from scenarios.loader import bundled, load
 from table.views.advice import facts
@@ -56,17 +57,37 @@ class Told(NamedTuple):
     lines: list[tuple[str, str]]
 
 
-def asked_again(seconds: float, threads: int) -> Iterator[Told]:
-    """Yield what is told now in the positions that are kept."""
+def kept() -> Iterator[tuple[Any, Any, Any]]:
+    """Yield the positions that are kept: what is known of each, states, cast."""
     for text in KEPT.read_text(encoding="utf-8").splitlines():
         row = json.loads(text)
         try:
             states, cast, *_ = decode(row["position"])
         except TokenError as wrong:
             print(f"{row['scene']} is left out: {wrong}", flush=True)
-            continue
-        found = advice.advise(states, cast, NPCS, budget=Budget(seconds), threads=threads)
+        else:
+            yield row, states, cast
+
+
+def asked_again(seconds: float, threads: int) -> Iterator[Told]:
+    """Yield what is told now in the positions that are kept."""
+    for row, states, cast in kept():
+        found = advise(states, cast, NPCS, budget=Budget(seconds), threads=threads)
         yield Told(row["scene"], [(line.aloud, row["marks"].get(line.aloud, "")) for line in found.lines])
+
+
+def fit(seconds: float, threads: int) -> None:
+    """Fit how likely a gamemaster would use a turn to the marks of those that are compared now and known."""
+    seen, marks = list[NDArray[np.float64]](), list[float]()
+    for row, states, cast in kept():
+        scribe, places, lines = turns_of(states, cast, seconds, threads)
+        known = [row["marks"].get(line.aloud, "") for line in lines]
+        chosen = [place for place, mark in enumerate(known) if mark]
+        seen.append(features(scribe, scribe.result.rows[places])[chosen])
+        marks += [known[place].count(USABLE) / len(known[place]) for place in chosen]
+    weights = fitted(np.concatenate(seen), np.array(marks))
+    WEIGHTS.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
+    print(f"{len(marks)} turns", weights)
 
 
 def share(lines: Sequence[tuple[str, str]]) -> str:
@@ -126,23 +147,19 @@ def played_on(states: Any, rng: np.random.Generator) -> bool:
     return False
 
 
-def compared(states: Any, cast: Any, seconds: float, threads: int) -> list[Line]:
-    """Return all turns that advice compares in a position."""
-    found: list[Line] = []
-
-    def noted(result: Found, scribe: Scribe, lines: int) -> list[int]:
-        found.extend(scribe.line(place) for place in different(result, scribe))
-        return told_lines(result, scribe, lines)
-
-    with mock.patch.object(advice, "told_lines", noted):
-        advice.advise(states, cast, NPCS, budget=Budget(seconds), threads=threads)
-    return found
+def turns_of(states: Any, cast: Any, seconds: float, threads: int) -> tuple[Scribe, list[int], list[Line]]:
+    """Return all turns that advice compares in a position: who writes of them, their places, and lines."""
+    scribe = compared(clone(states), cast, Budget(seconds), threads=threads).scribe
+    places = different(scribe.result, scribe)
+    return scribe, places, [scribe.line(place) for place in places]
 
 
 def page(states: Any, cast: Any, file: Path, turns: Sequence[Line]) -> str:
     """Return a position as it stands at the table, written into a scenario file on the way, and turns."""
-    subprocess.run([ARENA, "now", encode(states, cast), file, "--force"], check=True, capture_output=True)
-    seat = [ARENA, "play", file, "--as", "npcs"]
+    subprocess.run(
+        [str(ARENA), "now", encode(states, cast), str(file), "--force"], check=True, capture_output=True
+    )
+    seat = [str(ARENA), "play", str(file), "--as", "npcs"]
     table = subprocess.run(seat, check=True, capture_output=True, text=True, input="quit\n").stdout
     told = [[f"{number}. {turn.aloud}", *facts(turn, True)] for number, turn in enumerate(turns, 1)]
     return f"{table.partition('> quit')[0]}\n" + "\n\n".join("\n   ".join(each) for each in told) + "\n"
@@ -153,21 +170,21 @@ def write_pages(seed: int, folder: Path, number: int, seconds: float, threads: i
     folder.mkdir(parents=True, exist_ok=True)
     rows = []
     for name, states, cast in positions(seed, number):
-        turns = compared(states, cast, seconds, threads)
+        _, _, turns = turns_of(states, cast, seconds, threads)
         random.Random(seed).shuffle(turns)
         text = page(states, cast, folder / f"{name}.yaml", turns)
         (folder / f"{name}.txt").write_text(text, encoding="utf-8")
         marks = {turn.aloud: "" for turn in turns}
         rows.append({"set": seed, "scene": name, "position": encode(states, cast), "marks": marks})
         print(f"{name}: {len(turns)} turns", flush=True)
-    kept = "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
-    (folder / KEPT.name).write_text(kept, encoding="utf-8")
+    text = "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
+    (folder / KEPT.name).write_text(text, encoding="utf-8")
 
 
 def main(words: Sequence[str] | None = None) -> None:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.verdicts", description=__doc__)
-    parser.add_argument("what", nargs="?", choices=("tally", "pages"), default="tally")
+    parser.add_argument("what", nargs="?", choices=("tally", "pages", "fit"), default="tally")
     parser.add_argument("seed", nargs="?", type=int, default=1)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/pages"))
     parser.add_argument("--number", type=int, default=24, help="positions")
@@ -176,6 +193,8 @@ def main(words: Sequence[str] | None = None) -> None:
     given = parser.parse_args(words)
     if given.what == "tally":
         tally(given.seconds, given.threads)
+    elif given.what == "fit":
+        fit(given.seconds, given.threads)
     else:
         write_pages(given.seed, given.folder, given.number, given.seconds, given.threads)
 

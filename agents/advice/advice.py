@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +27,7 @@ from agents.advice.telling import told_lines
 from agents.calibrating import SIDES, Chance, assumed
 from agents.lines import Advice, Worth
 from agents.morale import note
-from agents.reasons.games import play_longer, play_once
+from agents.reasons.games import Played, play_longer, play_once
 from agents.search import kernel
 from agents.search.order import is_decided
 from agents.search.planner import Planner
@@ -46,6 +46,14 @@ IDLE_SHARE = 0.04  # of it shows whether a plan does as well without a futile te
 REASONS_SHARE = 0.22  # of it goes to fresh games of the last lines, which are told of ...
 CONTENDERS = 5  # plans that are played against a side that thinks
 WORTH_SHARE = 0.14  # ... and this to asking what points in the pool are worth
+
+
+class Compared(NamedTuple):
+    """What was compared: the search, whoever writes of it, and the games that it writes of."""
+
+    planner: Reporter
+    scribe: Scribe
+    played: Played
 
 
 class WrongSide(ValueError):
@@ -81,19 +89,8 @@ def advise(
         yields = note(states, cast, decider, sure)
         return replace(solved, assumes=assumed(root, cast, early, exact=True), yields=yields)
     thought = budget if isinstance(budget, Budget) else Budget(float(budget))
-    system = system_of(root.dtype)
-    look = partial(looked_at, root, cast, decider)
-    planner = Reporter(root.dtype, threads, look)
-    get_ready(planner.simulator, root, decider)
-    result = planner.search(root, decider, thought.part(SEARCH_SHARE), seed, progress)
-    scribe = Scribe(root, cast, result)
-    result = scribe.result = without_futile(planner.simulator, scribe, thought.part(IDLE_SHARE), seed)
-    last = result.rows[: result.last]
-    result.race.forget(last)
-    played = play_longer(planner.simulator, result.race, last, thought.part(REASONS_SHARE), seed)
-    answer(result.race, last, thought, seed, threads)
-    played.known = agents_of(system).particulars.named(result.race.root, decider, cast)
-    result = scribe.again(played)
+    planner, scribe, played = compared(root, cast, thought, seed, threads, progress)
+    result = scribe.result
     rows = told_lines(result, scribe, lines)
     written = [scribe.line(row) for row in rows]
     teller = Teller(result, played, rows, scribe, lines)
@@ -109,11 +106,35 @@ def advise(
         worth_notes(root, points),
         points,
         assumes=assumed(root, cast, early),
-        asks=system.words.question(root[0], cast) if acting_at(root, 0) != kernel.NONE else "",
+        asks=system_of(root.dtype).words.question(root[0], cast) if acting_at(root, 0) != kernel.NONE else "",
         **scene._asdict(),
         cut=planner.simulator.cut,
         yields=note(states, cast, decider, scene),
     )
+
+
+def compared(
+    root: NDArray[Any],
+    cast: Cast,
+    thought: Budget,
+    seed: int = 0,
+    threads: int = 2,
+    progress: Callable[[float], None] | None = None,
+) -> Compared:
+    """Return the turns of whoever decides in root[0], as games compare them, the best first."""
+    side = int(root[0].decider)
+    planner = Reporter(root.dtype, threads, partial(looked_at, root, cast, side))
+    get_ready(planner.simulator, root, side)
+    result = planner.search(root, side, thought.part(SEARCH_SHARE), seed, progress)
+    scribe = Scribe(root, cast, result)
+    result = scribe.result = without_futile(planner.simulator, scribe, thought.part(IDLE_SHARE), seed)
+    last = result.rows[: result.last]
+    result.race.forget(last)
+    played = play_longer(planner.simulator, result.race, last, thought.part(REASONS_SHARE), seed)
+    answer(result.race, last, thought, seed, threads)
+    played.known = agents_of(system_of(root.dtype)).particulars.named(result.race.root, side, cast)
+    scribe.again(played)
+    return Compared(planner, scribe, played)
 
 
 def with_games(

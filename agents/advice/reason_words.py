@@ -100,11 +100,11 @@ class Teller:
 
     def alone(self, place: int) -> str:
         """Return why there is only one line: the others are surely worse, or nobody would tell them."""
-        rows = self.found.rows[: self.found.last]
-        rows = rows[rows != self.rows[place]]
-        if len(rows) == 0:
+        race, rows = self.found.race, self.found.rows[: self.found.last].tolist()
+        rows = [row for row in rows if race.purpose(row) != race.purpose(self.rows[place])]
+        if not rows:
             return UNCOMPARED
-        active = [int(row) for row in rows if not self.scribe.waits(int(row))]
+        active = [row for row in rows if not self.scribe.waits(row)]
         return self.best_left_out(place, active) if active else QUIET
 
     def best_left_out(self, place: int, rows: list[int]) -> str:

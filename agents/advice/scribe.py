@@ -17,12 +17,13 @@ from agents.advice.prices import Paid, Step, added, prices, turns_of
 from agents.advice.promise import Promise
 from agents.advice.serving import serves
 from agents.advice.steps import Later, Walk, afterwards, going_on, unpaid, walk
+from agents.advice.usable import usable
 from agents.calibrating import SIDES, Chance, Z, told
 from agents.lines import Line
 from agents.reasons.games import Played
 from agents.reasons.kernel import OWN
 from agents.search.kernel import NONE
-from agents.search.order import CLOSE, WAITING, in_order, is_decided
+from agents.search.order import CLOSE, in_order, is_decided
 from agents.search.race import Budget, Clock, Race
 from agents.search.results import Found, found
 from agents.search.tidying import points_spent
@@ -38,6 +39,7 @@ from arena.words.cast import Cast
 MOST_TOLD = 2  # people who fall and tasks that are done
 SUREST = 0.99  # what games show is never called sure
 MOSTLY = 0.5  # of the games: what follows in as many is told with the line
+HOPELESS = 0.1  # chance of a test below which a turn is none
 HARDLY = 0.3  # chance of a test once it is answered below which it counts for little
 OTHER_ODDS = 0.05  # of a test, by which another chance of it differs that is told
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
@@ -46,8 +48,9 @@ NEAR = 0.02  # shares no farther apart are brought to chances by how the curve r
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little ...
 NOTHING = 3  # ... and who does nothing behind these
 AGAINST_ITS_TEMPER = -0.5  # of what somebody likes, -1 to 1
-A_TRICK = 0.04  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
-SEEN = 0.03  # of it, that what a table sees to be better may be behind, as far as games show
+A_TRICK = 0.06  # of winning, that other turns than blows and deeds must be ahead of these by to stand first
+SEEN = 0.06  # of it, that what a gamemaster would rather use may be behind ...
+RATHER = 0.2  # ... where that is so much likelier
 AN_AIM = 0.06  # of it, that harming others must be ahead of going at one whom an aim names
 FAVOUR = 2  # steps and points that a deed or a blow may cost more and still stand first among equals ...
 A_WORD = 1.0  # of these, that each word of what it promises may cost ...
@@ -107,23 +110,12 @@ class Scribe:
         if self.is_decided() and not self.is_asked_less:
             order = np.array(sorted(order, key=lambda row: self.plainness(int(row))), np.int64)
             equal = order[:number]
-        order = self.business_first(self.sensible_first(order))
-        order = self.better_on_its_face_first(self.aimed_first(order))
+        order = self.used_first(self.aimed_first(self.business_first(order)))
         ranked = found(race, order, clock)
         ranked.equal[:] = np.isin(ranked.rows, equal)
         self.result = replace(ranked, simulations=games, seconds=self.result.seconds)
         self.later.clear()
         return self.result
-
-    def sensible_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return plans in order, in place of a first one that rarely succeeds or only waits, and of which a
-        table would ask what it is for, the best that does something and is not much worse."""
-        race, first = self.result.race, int(order[0])
-        if self.waits(first) < RARELY or not race.judged(first)[0]:
-            return order
-        ahead, _ = race.lead(order, first)
-        does = [int(row) for row in order[ahead >= -WAITING] if not self.waits(int(row))]
-        return led_by(order, next(iter(does), first))
 
     def business_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return plans in order, in place of a first one that neither strikes, does what the side came for
@@ -155,24 +147,12 @@ class Scribe:
         other = max(good, key=lambda row: self.tried(row) or 0.0, default=first)
         return led_by(order, other)
 
-    def better_on_its_face_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return plans in order, in place of the first the most promising of those that are as good, go at
-        somebody, do what the side came for or are for the same, and are better than it in two ways that a
-        table sees, and worse in none."""
-        race, first, good = self.result.race, int(order[0]), list[int]()
-        sense = race.kinds.sense
-        ahead, error = race.lead(order, first)
-        for row in map(int, order[ahead >= -np.clip(Z * error, CLOSE, SEEN)]):
-            speaks, against = self.promise.beside(row, first)
-            family = race.family(row)
-            goes_at = sense.is_business(family) or family in sense.harm | sense.seeks | {race.family(first)}
-            falls = self.promise.falls(row) > self.promise.falls(first)
-            aimed = falls or race.finishes(row) >= race.finishes(first)
-            aimed = aimed and race.seeks_out(row) >= race.seeks_out(first)
-            if goes_at and aimed and len(speaks) > 1 and not against and not self.waits(row):
-                good.append(row)
-        other = max(good, key=self.promise.whole, default=first)
-        return led_by(order, other)
+    def used_first(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return plans in order, in place of the first the one that a gamemaster would likeliest use, where
+        that is much likelier and hardly worse."""
+        ahead, _ = self.result.race.lead(order, int(order[0]))
+        chances = np.where(ahead >= -SEEN, usable(self, order), 0.0)
+        return led_by(order, int(order[chances.argmax()])) if chances.max() >= chances[0] + RATHER else order
 
     def walk(self, row: int) -> Walk:
         """Return a plan, by its row in the race, up to the dice."""
@@ -186,22 +166,24 @@ class Scribe:
         """Return how far a plan stands behind others as good, 0 not.
 
         1: who does little, hits one time in three, hardly hurts, is answered well, suffers more than it does
-        or goes against its temper. 2: who rarely succeeds, only guards somebody or does what a table would
-        ask the reason of. 3: who only waits, makes ready in vain or goes where one would ask; who makes ready
-        for later or walks does so too where the scene is lost or won, and there nobody counts what a blow may
-        cost. No answer to less than a turn stands behind another.
+        or goes against its temper. 2: who rarely helps, only guards somebody or does what a table would
+        ask the reason of. 3: who only waits, makes ready in vain, hardly ever succeeds or goes where one
+        would ask; who makes ready for later or walks does so too where the scene is lost or won, and there
+        nobody counts what a blow may cost. No answer to less than a turn stands behind another.
         """
         if self.is_asked_less:
             return 0
         race = self.result.race
         sense, family, asked = race.kinds.sense, race.family(row), race.judged(row)[0]
         decided, likely, walks = self.is_decided(), self.is_likely(row), family in sense.aimless
-        idles = (walks and (self.holds_back or decided)) or ((family == WAIT or decided) and race.waits(row))
+        idles = (walks and self.holds_back) or ((family == WAIT or decided) and race.waits(row))
         if (walks and asked) or (family == WAIT and idles) or (family in sense.last and not likely):
             return NOTHING
-        if idles or asked or family in sense.guards or not likely:
+        if family in sense.harm and self.chance_of_test(row) < HOPELESS:
+            return NOTHING
+        if idles or asked or family in sense.guards or not (likely or sense.is_business(family)):
             return RARELY
-        good = sense.is_good(family, own_chance(self.walk(row).test, self.result.side))
+        good = sense.is_good(family, self.chance_of_test(row))
         counts = family != sense.deeds and not (decided and family == sense.strikes)
         dear = counts and self.promise.whole(row) <= 0
         against = self.character(row) <= AGAINST_ITS_TEMPER
@@ -213,7 +195,7 @@ class Scribe:
         race = self.result.race
         if race.family(row) not in race.kinds.sense.harm:
             return False
-        vain = self.promise.harm(row) < A_WORD
+        vain = self.promise.harm(row) < A_WORD and not race.seeks_out(row)
         return vain or (not race.finishes(row) and self.is_answered_well(row))
 
     def character(self, row: int) -> float:
@@ -260,12 +242,16 @@ class Scribe:
         """Return whether the test of a plan succeeds often enough for what it is for."""
         race = self.result.race
         least = race.kinds.sense.least_chance(race.family(row))
-        return own_chance(self.walk(row).test, self.result.side) >= least
+        return self.chance_of_test(row) >= least
+
+    def chance_of_test(self, row: int) -> float:
+        """Return how often what the test of a plan is for comes of it, 1 without one of its own side."""
+        return own_chance(self.walk(row).test, self.result.side)
 
     def tried(self, row: int) -> float | None:
         """Return how often what the test of a plan is for comes of it, None without one of its own side."""
         test = self.walk(row).test
-        return None if test is None or test.side != self.result.side else own_chance(test, test.side)
+        return None if test is None or test.side != self.result.side else self.chance_of_test(row)
 
     def answered(self, row: int) -> Test | None:
         """Return the test of a plan once the other side answers it by script, None for that of another."""
@@ -275,6 +261,14 @@ class Scribe:
             found = walk(self.root, self.cast, side, plan, silent=True, answered=True).test
             self.answers[row] = found if found and test and found.who == test.who else None
         return self.answers[row]
+
+    def chance_answered(self, row: int) -> float:
+        """Return how often what a plan tries comes of it once the other side answers by script, 1 without a
+        test."""
+        answered = self.answered(row)
+        if answered is None:
+            return self.chance_of_test(row)
+        return own_chance(answered, self.result.side)
 
     def is_answered_well(self, row: int) -> bool:
         """Return whether the other side can well see to it that what a plan tries hardly ever succeeds."""

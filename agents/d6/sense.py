@@ -224,9 +224,9 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody goes away from where its side wants it, wrestles or strikes with its fists with
-    a weapon in hand, or strikes at whom it has next to no chance to hit."""
-    by_hand = not (HOLDS | FISTS).isdisjoint(plan)
+    """Return whether somebody goes away from where its side wants it, strikes with its fists with a weapon in
+    hand, or strikes at whom it has next to no chance to hit."""
+    by_hand = not FISTS.isdisjoint(plan)
     away = min(STEPS.gained(state, plan), DRIVES.gained(state, plan)) < 0
     return away or (by_hand and is_armed(state, int(state["actor"]))) or strikes_in_vain(state, plan)
 
@@ -286,7 +286,6 @@ def may_work(state, task, who):
 STEPS = Steps(act.MOVE, span(act.MOVE, act.PUNCH), act.LIE_DOWN)
 DRIVES = Steps(act.DRIVE, span(act.DRIVE, act.RAM), act.LIE_DOWN)
 FISTS = span(act.PUNCH, act.PUNCH + CHARACTERS, act.KICK, act.KICK + CHARACTERS)
-HOLDS = span(act.GRAB, act.TRIP, act.TACKLE, act.DISARM)
 ASIDE = STEPS.goes | span(
     act.AIM, act.LEAVE, act.STAND, act.KICK, act.STAND_UP, act.WORK, act.SPLIT, act.HOLD_IF_ATTACKED
 )

@@ -60,6 +60,9 @@ def in_order(
     idle = waiting > 0
     errors = np.where(idle, SURELY if race.replied else SURE, sure(race))
     beats = surely_better(race, rows, np.maximum(WAITING * (waiting + idle) / 2, CLOSE), errors)
+    beats[beats[idle].any(0) & ~idle] = (
+        False  # who is itself beaten by one who waits keeps nobody from the front
+    )
     ahead, _ = race.lead(rows, int(rows[0]))
     unbeaten: NDArray[np.bool_] = np.logical_not(beats.any(0))
     if not unbeaten.any():  # each is beaten by another, which few games may show

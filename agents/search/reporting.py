@@ -122,8 +122,11 @@ class Reporter(Planner):
         alive = np.union1d(alive, self.called_for(race, sketcher))
         alive = np.union1d(alive, [race.scripted, *self.left_out(race, alive, sketcher)])
         alive = self.worth_telling(race, alive, sketcher)
+        sane = self.stands(race, race.scripted) and self.chance(race, race.scripted) >= LIKELY
+        own = [race.scripted] if sane else []
         alive = different_first(race, alive, 1, race.purpose, partial(self.likelier, race))
-        race.scripted = like(race, alive, race.scripted)
+        race.scripted = race.scripted if own else like(race, alive, race.scripted)
+        alive = np.union1d(alive, own).astype(np.int64)
         alive = self.to_tell(race, alive, most)
         race.forget(everybody)
         alive = self.narrow(race, alive, FINALISTS, TO_THE_END, CHOSEN, rng, clock)
@@ -133,7 +136,7 @@ class Reporter(Planner):
         clock.until(TIDY)
         likely = self.barely if is_decided(race.mean[order]) else self.chance
         order = tidy(race, order, sketcher, likely, self.horizon, clock)
-        order = self.steadied(race, order, sketcher)
+        order = once(race, self.steadied(race, order, sketcher))
         clock.until(1.0)
         choose_answers(self.simulator, race, order, self.horizon, rng, clock)
         race.forget(np.arange(len(race.plans)))
@@ -292,3 +295,12 @@ class Reporter(Planner):
 def like(race: Race, alive: NDArray[np.int64], row: int) -> int:
     """Return the one of some plans that comes to the same as another, itself for want of such."""
     return next((int(each) for each in alive if race.purpose(int(each)) == race.purpose(row)), row)
+
+
+def once(race: Race, order: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return plans in order without those that have become the same as one before them."""
+    first: dict[bytes, int] = {}
+    for row in order.tolist():
+        first.setdefault(race.plans[row].tobytes(), row)
+    race.scripted = first.get(race.plans[race.scripted].tobytes(), race.scripted)
+    return np.array(list(first.values()), np.int64)

@@ -19,6 +19,7 @@ from arena.twod20.core.rules.attack.attack import BARE_HANDS
 from arena.twod20.families import numbers_of
 from scenarios.limits import ZONES
 
+GOALS = (codes.HOLD, codes.REACH_ZONE, codes.ESCAPE)
 FORCED = numbers_of(("force",))
 
 
@@ -55,15 +56,18 @@ def flees(state: Any, actor: int, plan: Sequence[int]) -> bool:
 
 def zones_that_matter(state: Any, actor: int) -> list[int]:
     """Return where those are whom somebody fights or is after, as far as they are seen, and those of its side
-    whom an aim names."""
+    whom an aim names, and where the other side openly wants to get."""
     side, people = int(state["characters"][actor]["side"]), state["characters"]
     fought = sought_by(state, side, is_at_work) or enemies_of(state, side)
     matter = {who for who in fought if not is_unseen(state, who)}
+    wanted = set()
     for each in state["objectives"]:
+        if each["side"] != side and each["kind"] in GOALS and not each["done"] and not each["secret"]:
+            wanted.add(int(each["zone"]))
         if each["side"] == side and not each["done"]:
             named = [who for who in range(int(state["character_count"])) if int(each["who"]) >> who & 1]
             matter |= {who for who in named if people[who]["side"] == side and who != actor}
-    return sorted({int(people[who]["zone"]) for who in matter} - {codes.NONE})
+    return sorted({int(people[who]["zone"]) for who in matter} | wanted - {codes.NONE})
 
 
 def is_marksman(character: Any, slot: int) -> bool:

@@ -48,6 +48,8 @@ OFFERS = numbers_of(("offer",))
 SET_UP = frozenset(  # attacks and defences made easier or harder
     act.ADVANTAGE + who * codes.MATTERS + matter for who in range(CHARACTERS) for matter in (0, 1)
 )
+READY = "ready"  # with a weapon, for who comes or moves
+WAITS = BY_FAMILY[WAIT] | BY_FAMILY[READY]
 STRUCK = BY_FAMILY["strike"] | BY_FAMILY["menace"]
 AIMLESS = frozenset().union(
     *(BY_FAMILY[each] for each in ("move", "objective", "prepare", "defence", "stealth", "support"))
@@ -136,9 +138,10 @@ def undoes(state: Any, plan: Sequence[int]) -> bool:
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
-    Somebody is nursed or catches breath in a fight; strikes while there is talk; gives up cover, or pays to
-    step back, without a blow by hand or a deed; goes to strike who could shoot harder, or out of Reach to do
-    less than it strikes; makes blows easier or harder though it might strike one; walks off from an enemy in
+    Somebody is nursed or catches breath in a fight; strikes while there is talk; leaves cover to shoot or to
+    threaten, or pays to step back for less than a blow by hand; goes to strike who could shoot harder, or out
+    of Reach to do less than it strikes; strikes somebody fallen with an enemy in Reach; is ready for nobody,
+    or hides on guard; makes blows easier or harder though it might strike one; walks off from an enemy in
     Reach who is nearly out, or only runs from one; uses its fists with a weapon at the belt; runs where a
     step leads, or away from whoever matters, but in fright; or pays for one thing more beside it.
     """
@@ -156,15 +159,20 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
         return True
     if not SET_UP.isdisjoint(plan) and may_strike(state, actor):
         return True
+    if lies_in_wait_vainly(state, actor, plan) or (act.HIDE in plan and stands_guard(state, actor)):
+        return True
     (slot, target), character = target_of(plan), state["characters"][actor]
     goes = any(act.MOVE <= action < act.MOVE + ZONES for action in plan)
     by_hand = target != codes.NONE and int(character["weapons"][slot]["form"]) == codes.AS_MELEE
     if family not in (SENSE.strikes, "menace", "prepare", "defence", "makeshift"):
         return family == MOVE and walks_off(state, actor, plan)
     forms = (codes.AS_MELEE,) if family == SENSE.strikes else (codes.AS_MELEE, codes.AS_RANGED)
+    if target != codes.NONE and state["characters"][target]["status"] != codes.UP and beset_by(state, actor):
+        return True
     if by_hand and slot == BARE_HANDS and has_weapon(character, forms):
         return True
-    covered = bool(character["at_cover"]) and not is_left_alone(state, actor)
+    taunts = family == SENSE.strikes and goes_by_mind(state, plan)
+    covered = not taunts and bool(character["at_cover"]) and not is_left_alone(state, actor)
     if goes and (is_marksman(character, slot) if by_hand else covered):
         return True
     if goes and not by_hand and act.DISENGAGE in plan and strikes_harder(character, slot):
@@ -172,6 +180,20 @@ def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     near = beset_by(state, actor)
     left = [who for who in near if who != target or not by_hand]
     return (goes or act.DISENGAGE in plan) and any(is_nearly_out(state, who) for who in left)
+
+
+def lies_in_wait_vainly(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody is ready to strike where no enemy can come, or with words."""
+    slots = [action - act.READY for action in plan if act.READY <= action < act.READY + WEAPONS]
+    forms = [int(state["characters"][actor]["weapons"][slot]["form"]) for slot in slots]
+    return codes.AS_MENTAL in forms or bool(forms and is_left_alone(state, actor))
+
+
+def stands_guard(state: Any, actor: int) -> bool:
+    """Return whether the side of somebody wants to get nowhere and has no task."""
+    side = state["characters"][actor]["side"]
+    own = [int(each["kind"]) for each in state["objectives"] if each["side"] == side and not each["done"]]
+    return {codes.REACH_ZONE, codes.ESCAPE, codes.WORK, codes.COMPLETE}.isdisjoint(own)
 
 
 def may_strike(state: Any, actor: int) -> bool:
@@ -232,7 +254,7 @@ def is_cluttered(plan: Sequence[int]) -> bool:
     """Return whether somebody lies down or is on its guard by a minor action that is paid for, being the
     second, or makes an offer and then waits."""
     wary = not WARY.isdisjoint(plan) and sum(action in MINORS for action in plan) > 1
-    return wary or not (OFFERS.isdisjoint(plan) or BY_FAMILY[WAIT].isdisjoint(plan))
+    return wary or not (OFFERS.isdisjoint(plan) or WAITS.isdisjoint(plan))
 
 
 def nurses(state: Any, actor: int, plan: Sequence[int]) -> bool:
@@ -259,7 +281,7 @@ SENSE = Sense(
     minor={family: numbers_of(names) for family, names in MINOR.items()},
     strikes="strike",
     lesser=frozenset(("support", "stealth")),
-    last=frozenset((WAIT, "makeshift", "prepare", "defence")),
+    last=frozenset((WAIT, READY, "makeshift", "prepare", "defence")),
     guards=frozenset(("defence",)),
     aimless=frozenset((MOVE,)),
     comes_before_turn=comes_before_turn,
@@ -283,7 +305,7 @@ SENSE = Sense(
         (numbers_of(MINOR[SPEND]), 2),
         (numbers_of(MINOR[SPEND]) - numbers_of(("reinforce",)), 1),
         (numbers_of(FORTUNE), 1),
-        (BY_FAMILY[WAIT] | numbers_of(SURGE), 1),
+        (WAITS | numbers_of(SURGE), 1),
     ),
     dear=numbers_of(FORTUNE) | {act.BUY_DICE + 3},  # the third die alone costs as much as the two before it
 )

@@ -25,8 +25,9 @@ FAMILIES = {
     "prepare": ("aid", "assist", "advantage", "pave"),
     "defence": ("protect",),
     "move": ("rush", "hinder", "force"),
+    "ready": ("ready",),
     "wait": (
-        *("ready", "ready_protect", "ready_aid", "ready_rush", "ready_recover", "ready_advantage"),
+        *("ready_protect", "ready_aid", "ready_rush", "ready_recover", "ready_advantage"),
         *("ready_work", "ready_tend", "ready_hide", "ready_cast"),
     ),
 }

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any, cast
-
-import numpy as np
 import pytest
 
 from agents.advice.advice import advise
-from agents.advice.promise import Promise
 from agents.advice.scribe import own_chance
 from agents.advice.steps import walk
-from agents.advice.telling import Telling
 from agents.d6.sense import SENSE, gives_nothing, is_at_work, is_nearly_out, strikes_in_vain
-from agents.search.kernel import LONGEST
 from agents.search.kinds import Kinds
-from agents.search.race import Budget, Race
+from agents.search.race import Budget
 from agents.sense import sought_by
 from arena.d6.codes import GUN, HAND, INCAPACITATED, SEVERE, TACTICS, WOUNDED
 from arena.d6.core import record as act
@@ -61,27 +54,6 @@ def test_whom_one_more_wound_puts_out_is_nearly_out(
     for figure, nearly in figures.items():
         spot.who("hero")[field] = figure
         assert is_nearly_out(spot.state, HERO) == nearly
-
-
-@pytest.mark.parametrize(("wins", "told"), [(0.8, [0, 1]), (0.4, [0])])
-def test_who_surely_wins_more_by_a_defence_is_told_of_it_once(wins: float, told: list[int]) -> None:
-    spot = Spot(zone="far")
-    rows = np.full((3, LONGEST), -1, np.int16)
-    rows[:, 0] = act.SHOOT + FOE, act.FULL_DODGE, act.DODGE
-    race = Race(spot.states, 0, rows, D6)
-    race.note(np.arange(3), np.array([0.6, wins, wins]) + np.linspace(-0.01, 0.01, 40)[:, None])
-    race.totals[:, -1] = 1
-    promise = Promise(race, lambda row: (0.95, None, None)[row])
-    result = SimpleNamespace(race=race, rows=np.arange(3), last=3)
-    scribe = SimpleNamespace(
-        promise=promise,
-        waits=lambda row: int(race.waits(row)),
-        tried=lambda row: (0.95, None, None)[row],
-        is_answered_well=lambda row: False,
-        character=lambda row: 0.0,
-        follow=lambda place: -1,
-    )
-    assert Telling(cast(Any, result), cast(Any, scribe), [0, 1, 2]).choices() == told
 
 
 def test_nobody_aims_at_nobody_or_with_an_empty_gun_nor_reloads_what_has_shots_left() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -137,6 +138,18 @@ def equals_of(means: list[float], spread: float, waiting: int = -1) -> tuple[lis
     race.totals[:, -1] = 100
     order, equal = in_order(race, np.arange(len(means)), lambda row: 0.0, lambda row: row == waiting)
     return [int(row) for row in order], equal
+
+
+def test_one_that_waits_stands_before_no_turn_that_only_a_worse_one_beats() -> None:
+    leads = {0: (0.0, -0.16, -0.13), 1: (0.16, 0.0, 0.05), 2: (0.13, -0.05, 0.0)}  # 1 beats 2, and 0 beats 1
+    race = SimpleNamespace(
+        replied={},
+        scripted=0,
+        count=np.full(3, 100),
+        lead=lambda rows, over: (np.array([leads[over][row] for row in rows]), np.full(len(rows), 0.01)),
+    )
+    order, _ = in_order(cast(Any, race), np.arange(3), lambda row: 0.0, lambda row: 2 * (row == 0))
+    assert order[0] == 2
 
 
 def test_of_plans_that_are_not_told_apart_the_scripts_is_first_until_a_gain_is_shown() -> None:

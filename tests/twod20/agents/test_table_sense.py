@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import pytest
 
 from agents.advice.advice import advise
-from agents.advice.promise import Promise
 from agents.advice.reason_words import Teller
 from agents.advice.rounded import NOT_KNOWN, compared, in_words
 from agents.advice.scribe import Scribe
 from agents.advice.steps import payable, walk
-from agents.advice.telling import Telling, told_lines, twins
+from agents.advice.telling import Telling, twins
 from agents.calibrating import Fit, Own
 from agents.lines import Line
 from agents.search.candidates import Sketcher
@@ -27,6 +25,7 @@ from agents.search.reporting import Reporter
 from agents.search.simulator import Simulator
 from agents.sense import Sense, sought_by
 from agents.systems import agents_of, gives_nothing
+from agents.twod20.running import zones_that_matter
 from agents.twod20.sense import is_misplaced
 from arena.systems import SYSTEMS
 from arena.twod20 import catalog as act
@@ -242,6 +241,39 @@ def test_a_guard_hides_only_from_somebody_who_was_noticed() -> None:
     assert not gives_nothing(table.state, act.HIDE)
 
 
+def test_who_stands_guard_does_not_hide_and_nobody_is_ready_for_nobody_or_with_words() -> None:
+    arms = {**ARMS, "taunt": {"name": "Taunt", "form": "mental", "damage": 3}}
+    people = {"hero": person("pcs", weapons=["gun", "taunt"], zone="roof"), "thug": person(weapons=[])}
+    aims = {"pcs": [{"survive": True, "round": 9}], "npcs": [{"defeat": "all"}]}
+    table = Table(scene(people, weapons=arms, first="pcs", objectives=aims)).do("act hero")
+    gun, taunt = (act.READY + 1 + place for place in range(2))
+    assert [is_misplaced(table.state, [each]) for each in (gun, taunt, act.HIDE)] == [True] * 3
+    table["thug"].zone = table["hero"].zone
+    assert [is_misplaced(table.state, [each]) for each in (gun, taunt)] == [False, True]
+    table.state.objectives[0].kind = codes.REACH_ZONE
+    assert not is_misplaced(table.state, [act.HIDE])
+
+
+def test_nobody_hacks_at_the_fallen_with_an_enemy_in_reach() -> None:
+    table = fight().do("act hero")
+    blow = number_of(table, "attack gun -> thug_1")
+    table["thug_1"].status = codes.DEFEATED
+    assert not is_misplaced(table.state, [blow])
+    table["hero"].in_reach = 1 << table.who("thug_2")
+    assert is_misplaced(table.state, [blow])
+
+
+def test_what_is_to_be_broken_is_sought_out_and_a_way_out_is_worth_running_to() -> None:
+    people = {"hero": person("pcs"), "door": {**person(weapons=[]), "tier": "object"}, "thug": person()}
+    table = Table(scene(people, first="pcs"))
+    record = table.state.objectives[0]
+    record.side, record.kind, record.who = codes.PCS, codes.DESTROY, 1 << table.who("door")
+    assert sought_by(table.state, codes.PCS) == {table.who("door")}
+    roof = table.cast.zones.index("roof")
+    record.side, record.kind, record.zone = codes.NPCS, codes.ESCAPE, roof
+    assert roof in zones_that_matter(table.state, table.who("hero"))
+
+
 def test_who_is_at_what_its_side_came_for_is_sought_out() -> None:
     people = {
         "thug": person(weapons=["gun"], zone="hall"),
@@ -432,17 +464,6 @@ def test_of_those_who_may_act_the_more_important_are_compared_first() -> None:
     assert sniper > thug > 0
 
 
-@pytest.mark.parametrize(
-    ("first", "behind", "told"),
-    [("threaten", 0.12, [0, 1]), ("threaten", 0.4, [0]), ("attack", 0.04, [0, 1]), ("attack", 0.12, [0])],
-)
-def test_the_first_blow_is_told_unless_it_is_much_worse_another_unless_it_is_clearly_worse(
-    first: str, behind: float, told: list[int]
-) -> None:
-    race = two_enemies(("act sniper", f"{first} gun -> hero"), ("act thug", "attack gun -> hero"))
-    assert told_in(race, [0.9, 0.9 - behind], inflicts=[2, 2]) == told
-
-
 def test_a_turn_is_advised_with_two_spends_and_one_point_of_fortune_at_most() -> None:
     table = fight("npcs")
     sense = agents_of(TWOD20).sense
@@ -562,130 +583,6 @@ def test_a_plan_that_ends_before_the_dice_is_told_with_the_answers_on_the_way_an
     assert walk(table.states, table.cast, 0, [aim]).steps == ["aim"]
 
 
-def told_of(
-    means: list[float],
-    *words: str,
-    table: Table | None = None,
-    inflicts: Sequence[float] = (),
-    suffers: Sequence[float] = (),
-    chance: float = 0.6,
-) -> list[int]:
-    """Return which of some turns of the hero are told, by what they won of many games, by the Harms that they
-    inflict and suffer and the chance of their tests."""
-    table = table or fight().do("act hero")
-    rows = np.full((len(words), LONGEST), -1, np.int16)
-    rows[:, 0] = [number_of(table, each) for each in words]
-    return told_in(Race(table.states, codes.PCS, rows, TWOD20), means, inflicts, suffers, chance)
-
-
-def told_in(
-    race: Race,
-    means: list[float],
-    inflicts: Sequence[float] = (),
-    suffers: Sequence[float] = (),
-    chance: float = 0.6,
-) -> list[int]:
-    """Return which plans of a race are told, as `told_of` does."""
-    number = len(race.plans)
-    race.scripted = -1
-    race.note(np.arange(number), np.array(means) + np.linspace(-0.01, 0.01, 40)[:, None])
-    race.totals[:, -1] = 1
-    race.totals[:, 4] = race.root[0]["threat"]
-    race.totals[: len(inflicts), 1], race.totals[: len(suffers), 3] = inflicts, suffers
-    result = SimpleNamespace(race=race, rows=np.arange(number), last=number, count=np.full(number, 40))
-    scribe = SimpleNamespace(
-        root=race.root,
-        walk=lambda row: SimpleNamespace(aloud=str(row), test=None),
-        is_likely=lambda row: True,
-        weight=lambda row: (1, 0.0),
-        promise=Promise(race, lambda row: chance),
-        tried=lambda row: chance,
-        is_answered_well=lambda row: False,
-        waits=lambda row: 2 * race.waits(row) or Promise(race, lambda each: chance).whole(row) <= 0,
-        character=lambda row: 0.0,
-        follow=lambda place: -1,
-        is_asked_less=False,
-    )
-    return told_lines(cast(Any, result), cast(Any, scribe), 3)
-
-
-def test_beside_a_single_turn_stands_a_blow_but_none_that_only_walks_or_is_far_behind() -> None:
-    attack, walks, menace = "attack gun -> thug_1", "rush hall", "threaten gun -> thug_2"
-    assert told_of([0.9, 0.2, 0.87], menace, walks, attack, inflicts=[1, 0, 2]) == [0, 2]
-    assert told_of([0.9, 0.2, 0.3], menace, walks, attack, inflicts=[1, 0, 2]) == [0]
-    assert told_of([0.9, 0.2], menace, walks) == [0]
-    assert told_of([0.9, 0.87, 0.3], attack, menace, walks, inflicts=[1, 2]) == [0, 1]
-
-
-def test_beside_a_blow_nobody_guards_itself() -> None:
-    blow, guards, menace = "attack gun -> thug_1", "protect hero", "threaten gun -> thug_1"
-    assert told_of([0.9, 0.95, 0.9], blow, guards, menace, inflicts=[2, 0, 3]) == [0, 2]
-
-
-def test_a_blow_that_likely_fails_or_does_little_is_told_beside_another_only_where_it_finishes() -> None:
-    people = {"hero": person("pcs", weapons=["gun"])}
-    people |= {name: person(tier="major", weapons=["gun"], zone="hall") for name in ("ann", "bob")}
-    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
-    words = "attack gun -> ann", "attack gun -> bob"
-    assert told_of([0.9, 0.9], *words, inflicts=[2, 2], table=table) == [0, 1]
-    assert told_of([0.9, 0.9], *words, inflicts=[2, 2], chance=0.4, table=table) == [0]
-    assert told_of([0.9, 0.9], *words, inflicts=[2, 0.2], table=table) == [0]
-    table["bob"].wounds, table["bob"].prone = int(table["bob"].harm_limit) - 1, 1
-    assert told_of([0.9, 0.9], *words, inflicts=[2, 0.2], chance=0.4, table=table) == [0, 1]
-
-
-def three_targets(*means: float, words: Sequence[str] = (), inflicts: Sequence[float] = ()) -> list[int]:
-    """Return which turns are told of a hero with a gun before three who differ."""
-    people = {"hero": person("pcs", weapons=["gun"])}
-    tiers = "minor", "notable", "major"
-    people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in tiers}
-    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
-    words, inflicts = words or [f"attack gun -> {tier}" for tier in tiers], inflicts or [2] * len(means)
-    return told_of(list(means), *words, table=table, inflicts=inflicts)
-
-
-def test_the_same_person_does_the_same_to_two_others_at_most_and_only_where_that_is_not_clearly_worse() -> (
-    None
-):
-    assert three_targets(0.9, 0.9, 0.9) == [0, 1]
-    assert three_targets(0.9, 0.8, 0.8) == [0]
-
-
-def test_beside_a_single_turn_stands_another_that_is_not_clearly_worse_and_harms_enough() -> None:
-    assert three_targets(0.9, 0.86, 0.86) == [0, 1]
-    assert three_targets(0.9, 0.86, 0.86, inflicts=[3, 0.5, 2]) == [0, 2]
-    assert three_targets(0.9, 0.86, 0.86, inflicts=[9, 0.2, 0.2]) == [0]
-
-
-def test_what_follows_in_a_turn_told_is_no_other_turn_nor_a_trick_before_a_blow_at_somebody_else() -> None:
-    strikes_ann, chokes_bob = plans = 0, 1
-    follows = [chokes_bob, strikes_ann]
-
-    def telling(**more: Any) -> Any:
-        scribe = SimpleNamespace(follow=follows.__getitem__)
-        kinds = SimpleNamespace(
-            sense=SimpleNamespace(tested={"trick"}, families={}),
-            whom=lambda deed: deed,
-            goes_at=lambda plan, people, families: plan[0] in people,
-        )
-        race = SimpleNamespace(kinds=kinds, plans=np.array(plans)[:, None])
-        return SimpleNamespace(scribe=scribe, race=race, row=lambda place: place, **more)
-
-    assert Telling.is_in_another_order(telling(), 1, [0])
-    tricks = telling(family=lambda _: "trick", deed=lambda place: 1)
-    assert not Telling.strays(tricks, 0) and Telling.strays(tricks, 1)
-    assert not Telling.strays(telling(family=lambda _: "blow", deed=lambda place: 1), 1)
-
-
-def test_a_turn_for_something_else_at_somebody_else_is_told_though_it_is_a_little_worse() -> None:
-    words = "attack gun -> minor", "attack gun -> notable", "threaten gun -> major"
-    assert three_targets(0.9, 0.9, 0.86, words=words) == [0, 1, 2]
-    assert three_targets(0.9, 0.9, 0.84, words=words) == [0, 1]
-    assert three_targets(0.9, 0.8, 0.8, words=words) == [0]
-    assert three_targets(0.9, 0.9, 0.6, words=words) == [0, 1]
-    assert three_targets(0.9, 0.8, 0.8, words=words, inflicts=[9, 0, 0]) == [0]
-
-
 def test_what_one_person_does_twice_or_much_worse_to_the_same_is_repeated() -> None:
     strike, trip, parry = ("strike", 7), ("trip", 7), ("parry", -1)
 
@@ -738,10 +635,6 @@ def test_a_blow_that_everybody_expects_and_is_not_told_says_how_likely_it_is() -
 
 def a_line() -> Line:
     return Line([], [], 0.5, 0.0, 1.0, 0.5, 10, None, "", {}, "", [])
-
-
-def test_beside_who_does_something_nobody_is_told_to_wait() -> None:
-    assert told_of([0.9, 0.9], "attack gun -> thug_1", "pass") == [0]
 
 
 def test_what_can_be_lost_is_never_certain() -> None:
