@@ -224,11 +224,18 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody goes away from where its side wants it, strikes with its fists with a weapon in
-    hand, or strikes at whom it has next to no chance to hit."""
-    by_hand = not FISTS.isdisjoint(plan)
+    """Return whether somebody goes away from where its side wants it or from its work, strikes with its fists
+    with a weapon in hand, or strikes at whom it has next to no chance to hit."""
+    who, by_hand = int(state["actor"]), not FISTS.isdisjoint(plan)
     away = min(STEPS.gained(state, plan), DRIVES.gained(state, plan)) < 0
-    return away or (by_hand and is_armed(state, int(state["actor"]))) or strikes_in_vain(state, plan)
+    away = away or (who >= 0 and bool(STEPS.zones(plan)) and works(state, who))
+    return away or (by_hand and is_armed(state, who)) or strikes_in_vain(state, plan)
+
+
+def works(state, who):
+    """Return whether somebody stands at an open task of its side."""
+    here = state["characters"][who]["zone"]
+    return any(task["zone"] == here and may_work(state, task, who) for task in state["tasks"])
 
 
 def strikes_in_vain(state, plan):

@@ -138,16 +138,19 @@ def undoes(state: Any, plan: Sequence[int]) -> bool:
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
-    Somebody is nursed or catches breath in a fight; strikes while there is talk; leaves cover to shoot or to
-    threaten, or pays to step back for less than a blow by hand; goes to strike who could shoot harder, or out
-    of Reach to do less than it strikes; strikes somebody fallen with an enemy in Reach; is ready for nobody,
-    or hides on guard; makes blows easier or harder though it might strike one; walks off from an enemy in
-    Reach who is nearly out, or only runs from one; uses its fists with a weapon at the belt; runs where a
-    step leads, or away from whoever matters, but in fright; or pays for one thing more beside it.
+    Somebody walks off from its work; is nursed or catches breath in a fight; strikes while there is talk;
+    leaves cover to shoot or to threaten, or pays to step back for less than a blow by hand; goes to strike
+    who could shoot harder, or out of Reach to do less than it strikes; strikes somebody fallen with an enemy
+    in Reach; is ready for nobody, or hides on guard; makes blows easier or harder though it might strike one;
+    walks off from an enemy in Reach who is nearly out, or only runs from one; uses its fists with a weapon at
+    the belt; runs where a step leads, or away from whoever matters, but in fright; or pays for one thing more
+    beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
         return False
+    if is_at_work(state, actor) and steps_of(plan):
+        return True
     if runs_for_nothing(state, actor, plan):
         return not (takes_fright(state["characters"][actor]) and flees(state, actor, plan))
     if not is_fought(state, actor):
@@ -226,6 +229,12 @@ def walks_off(state: Any, actor: int, plan: Sequence[int]) -> bool:
     return bool(runs and beset_by(state, actor)) and zones_gained(state, actor, runs) <= 0
 
 
+def steps_of(plan: Sequence[int]) -> list[int]:
+    """Return the zones that a plan goes to by steps, then by running."""
+    first = act.MOVE, act.RUSH
+    return [action - verb for verb in first for action in plan if verb <= action < verb + ZONES]
+
+
 def nears(state: Any, plan: Sequence[int]) -> bool:
     """Return whether somebody forces a way in a network whose side came to work on something, or comes nearer
     to where its side wants it, with no task left to do."""
@@ -234,8 +243,7 @@ def nears(state: Any, plan: Sequence[int]) -> bool:
         return actor != codes.NONE
     side = state["characters"][actor]["side"]
     own = [each for each in state["objectives"] if each["side"] == side and not each["done"]]
-    steps = [action - act.MOVE for action in plan if act.MOVE <= action < act.MOVE + ZONES]
-    steps += [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
+    steps = steps_of(plan)
     busy = any(int(each["kind"]) in tasks for each in own)
     return not busy and zones_gained(state, actor, steps) > 0
 
