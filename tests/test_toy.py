@@ -256,8 +256,8 @@ def test_script_and_search_play_it() -> None:
 
 def test_advice_speaks_of_what_it_measures() -> None:
     states, cast = opened()
-    advice = advise(states, cast, budget=Budget(simulations=1200), threads=1)
-    assert {line.steps[0] for line in advice.lines} <= {"push 0", "push 1", "push 2", "push 3", "rest"}
+    advice = advise(states, cast, lines=8, budget=Budget(simulations=1200), threads=1)
+    assert advice.lines[0].steps[0].startswith("push")
     best = next(line for line in advice.lines if line.steps == ["push 3"])
     assert best.equal and all(line.equal for line in advice.lines[: advice.lines.index(best)])
     assert best.brings.startswith("pushes the stone 1.")

@@ -82,15 +82,6 @@ def test_a_table_asks_after_a_shot_that_can_hardly_hit() -> None:
     assert SENSE.misplaced(game.states[0], [shot])
 
 
-def test_nobody_wrestles_with_a_weapon_in_hand() -> None:
-    game = Game(spot_text(zone="near"), 20, 1)
-    person = game.states["characters"][0, game.states["actor"][0]]
-    assert all(SENSE.misplaced(game.states[0], [first + FOE]) for first in (act.TACKLE, act.CHOKE))
-    assert not SENSE.misplaced(game.states[0], [act.TRIP + FOE])
-    person["weapons"]["away"] = 1
-    assert not SENSE.misplaced(game.states[0], [act.TACKLE + FOE])
-
-
 def test_a_blow_is_aimed_at_the_head_where_that_promises_more_harm() -> None:
     game = Game(CALLED, 20, 1)
     assert game.scripted() == "go for the head"

@@ -17,7 +17,7 @@ from arena.aims.codes import REACH
 from arena.twod20 import catalog as act
 from arena.twod20 import codes
 from scenarios.limits import CHARACTERS
-from tests.twod20.agents.test_table_sense import ARMS, TWOD20, fight, number_of, told_of
+from tests.twod20.agents.test_table_sense import TWOD20, fight, number_of
 from tests.twod20.build import Table, person, scene
 from tests.twod20.stealth.dark import begin, dark
 
@@ -162,32 +162,3 @@ def test_a_blow_stands_before_what_is_only_a_little_better(behind: float, first:
     scribe.promise.whole = lambda row: 10.0 + row  # type: ignore[method-assign]
     scribe.waits = lambda row: 0  # type: ignore[method-assign]
     assert scribe.business_first(np.arange(2))[0] == first
-
-
-def test_a_line_that_passes_over_whom_another_finishes_is_not_told() -> None:
-    people = {"hero": person("pcs", weapons=["gun"])}
-    people |= {name: person(tier=name, weapons=["gun"], zone="hall") for name in ("minor", "major")}
-    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
-    words = "attack gun -> minor", "attack gun -> major"
-    assert told_of([0.9, 0.9], *words, table=table, inflicts=[2, 2]) == [0, 1]
-    table["minor"].wounds = int(table["minor"].harm_limit) - 1
-    table["minor"].prone = 1
-    assert told_of([0.9, 0.9], *words, table=table, inflicts=[2, 2]) == [0]
-
-
-@pytest.mark.parametrize(("behind", "told"), [(0.0, [0, 1, 2]), (0.1, [0, 1])])
-def test_a_third_line_is_not_clearly_worse(behind: float, told: list[int]) -> None:
-    people = {"hero": person("pcs", weapons=["gun"])}
-    people |= {name: person(tier="major", weapons=["gun"], zone="hall") for name in ("ann", "bob")}
-    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
-    words = "attack gun -> ann", "threaten gun -> bob", "attack gun -> bob"
-    assert told_of([0.9, 0.9, 0.9 - behind], *words, table=table, inflicts=[2, 2, 2]) == told
-
-
-def test_a_second_line_of_the_same_people_is_not_clearly_worse() -> None:
-    people = {"hero": person("pcs", weapons=["gun"])}
-    people |= {name: person(tier="major", weapons=["gun"], zone="hall") for name in ("ann", "bob")}
-    table = Table(scene(people, weapons=ARMS, first="pcs")).do("act hero")
-    words = "attack gun -> ann", "threaten gun -> bob"
-    assert told_of([0.9, 0.9], *words, table=table, inflicts=[2, 2]) == [0, 1]
-    assert told_of([0.9, 0.8], *words, table=table, inflicts=[2, 2]) == [0]

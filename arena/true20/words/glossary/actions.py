@@ -186,10 +186,9 @@ OTHER: tuple[Row, ...] = (
 TALK: tuple[Row, ...] = (
     (
         "Attitude",
-        ("hostile", "unfriendly", "indifferent", "friendly", "helpful", "won over"),
-        "How somebody feels; a total of Diplomacy says what it becomes. One attempt each in a scene. "
-        "Who feels as "
-        "the scene asks for is won over.",
+        ("hostile", "unfriendly", "indifferent", "friendly", "helpful", "won over", "heard"),
+        "How somebody feels; a total of Diplomacy says what it becomes. One attempt each in a scene: "
+        "whoever has had theirs is named behind heard. Who feels as the scene asks for is won over.",
         "Influence",
     ),
     (
