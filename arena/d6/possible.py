@@ -10,9 +10,9 @@ import numpy as np
 from arena.d6 import codes
 from arena.d6.chapters.vehicles.rules import ALL_OUT, DESTROYED, DISABLED, empty
 from arena.d6.core.rules.harm import RESCUE_PRICE, give_up_wheel, release
-from arena.people.codes import NONE, NPCS, OUT, UP
+from arena.people.codes import ESCAPED, NONE, NPCS, OUT, UP
 
-ENDS = ("joined", "fated", "shock", "stunned")  # with whoever is out
+ENDS = ("joined", "fated", "shock", "stunned")  # with whoever is out or not there yet
 GRIPS = (codes.GRABBED, codes.CHOKED, codes.PINNED, codes.TACKLED)
 
 
@@ -40,7 +40,8 @@ def faults(state: Any) -> Iterator[str]:
         yield "somebody is taken, and takes part"
     if people["fated"].any() and not state.points:
         yield "somebody is fated in a scene without Fate Points"
-    if any((people[name][people["status"] != UP] != 0).any() for name in ENDS):
+    gone = ~np.isin(people["status"], (UP, ESCAPED))  # who has left takes along what it was about
+    if any((people[name][gone] != 0).any() for name in ENDS):
         yield f"somebody who is not up is about something ({', '.join(ENDS)})"
     if state.phase == codes.RESCUE and state.gm_dice < RESCUE_PRICE:
         yield "the gamemaster is asked about a rescue that it cannot pay"

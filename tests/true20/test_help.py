@@ -41,7 +41,7 @@ def words_shown(session: Session) -> Iterator[str]:
         for name, value in one.items():
             if name not in NOT_WORDS and name != "status" and value:
                 yield name
-            if name not in ("key", "zone") and isinstance(value, str):
+            if name not in ("key", "zone", "heard") and isinstance(value, str):
                 yield from filter(None, value.split(", "))
 
 

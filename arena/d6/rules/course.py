@@ -18,7 +18,7 @@ from arena.d6.core.rules import check as checks
 from arena.d6.core.rules import hands, turn
 from arena.d6.core.rules.attack import begin_attack, split
 from arena.d6.core.rules.check import pay_die, roll_skill
-from arena.d6.core.rules.harm import lay_down, penalty, put_down, rescue
+from arena.d6.core.rules.harm import give_up_wheel, penalty, put_down, release, rescue
 from arena.d6.core.rules.sums import FULL_DEFENCE
 from arena.d6.core.rules.turn import ACTIONS, better, finish_turn, go_on_with_turn, goes_before, use_action
 from arena.d6.rules.settling import catch, finish_action, hit, settle_checks
@@ -266,7 +266,8 @@ def do_ready_fate(state, who, at):
 @rule
 def do_leave(state, who, at):
     """Leave the scene."""
-    lay_down(state, who)
+    release(state, who)
+    give_up_wheel(state, who)
     leave(state, who)
     finish_turn(state)
 

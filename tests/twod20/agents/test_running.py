@@ -114,8 +114,8 @@ def lost(best: float) -> list[int]:
 
 
 def test_nobody_makes_ready_for_a_turn_that_decides_nothing() -> None:
-    assert lost(0.3) == [1, 2]
-    assert lost(0.0) == [2, 2]
+    assert lost(0.3) == [1, 1]
+    assert lost(0.0) == [2, 1]
 
 
 def test_where_nobody_wins_whoever_strikes_and_spends_nothing_stands_first() -> None:
