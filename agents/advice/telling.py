@@ -23,6 +23,7 @@ FEWEST = 3  # lines that are told and explained, where there are as many
 USED = 0.55  # chance that a gamemaster would use a turn, from which on it is told beside the first
 SOONER = 0.15  # of winning, that a turn may be surely behind by and still be told
 PASSED = 0.09  # of it, that one who does some of the same may be
+MOST_OF = 2 / 3  # of what a told turn promises
 LITTLE = 1  # how far who does little stands behind, as a scribe says it
 
 
@@ -79,11 +80,15 @@ class Telling:
 
     def is_another(self, place: int, told: list[int]) -> bool:
         """Return whether a plan is not surely far behind, and another than those that are told: by other
-        people, for something else, with something else or at somebody else."""
+        people, for something else, with something else or at somebody else; of the same people one that does
+        not promise much less."""
         again = self.is_repeated(place, told) or self.is_in_another_order(place, told)
-        again = again or self.race.judged(self.row(place))[0]
-        return (
-            not again and not self.behind(place, SOONER) and all(self.differs(place, each) for each in told)
+        asked = self.race.judged(self.row(place))[0] or self.behind(place, SOONER)
+        whole = self.scribe.promise.whole
+        return not (again or asked) and all(
+            self.differs(place, each)
+            and (self.another_acts(place, each) or whole(self.row(place)) >= MOST_OF * whole(self.row(each)))
+            for each in told
         )
 
     def goes_at_same(self, place: int, other: int) -> bool:

@@ -27,7 +27,7 @@ def runs_for_nothing(state: Any, actor: int, plan: Sequence[int]) -> bool:
     """Return whether somebody uses up its turn to run for nothing.
 
     Whoever matters is no nearer than before, nor the place where the side wants it; or a step leads there as
-    well and leaves the turn for a blow, a shot or a search.
+    well and leaves the turn for a blow, a shot or a search, or the run may fail.
     """
     here = int(state["characters"][actor]["zone"])
     runs = [action - act.RUSH for action in plan if act.RUSH <= action < act.RUSH + ZONES]
@@ -41,7 +41,8 @@ def runs_for_nothing(state: Any, actor: int, plan: Sequence[int]) -> bool:
         return False
     shoots = is_marksman(state["characters"][actor], BARE_HANDS)
     met = any(zone == runs[-1] or (shoots and sees(state, runs[-1], zone)) for zone in there)
-    return met or not (there or gains)
+    rough = bool((state["zones"]["terrain"][[here, runs[-1]]] > 0).any())
+    return met or rough or not (there or gains)
 
 
 def flees(state: Any, actor: int, plan: Sequence[int]) -> bool:

@@ -138,20 +138,18 @@ def undoes(state: Any, plan: Sequence[int]) -> bool:
 def is_misplaced(state: Any, plan: Sequence[int]) -> bool:
     """Return whether a table would ask what a turn is for.
 
-    Somebody walks off from its work; is nursed or catches breath in a fight; strikes while there is talk;
-    leaves cover to shoot or to threaten, or pays to step back for less than a blow by hand; goes to strike
-    who could shoot harder, or out of Reach to do less than it strikes; strikes somebody fallen with an enemy
-    in Reach; is ready for nobody, or hides on guard; makes blows easier or harder though it might strike one;
-    walks off from an enemy in Reach who is nearly out, or only runs from one; uses its fists with a weapon at
-    the belt; runs where a step leads, or away from whoever matters, but in fright; or pays for one thing more
-    beside it.
+    Somebody goes away from its work or from where its side wants it; is nursed or catches breath in a fight;
+    strikes while there is talk; leaves cover to shoot or to threaten, or pays to step back for less than a
+    blow by hand; goes to strike who could shoot harder, or out of Reach to do less than it strikes; strikes
+    somebody fallen with an enemy in Reach; is ready for nobody, or hides on guard; makes blows easier or
+    harder though it might strike one; walks off from an enemy in Reach who is nearly out, or only runs from
+    one; uses its fists with a weapon at the belt; runs where a step leads, or away from whoever matters, but
+    in fright; or pays for one thing more beside it.
     """
     actor = actor_of(state, plan)
     if actor == codes.NONE:
         return False
-    if is_at_work(state, actor) and steps_of(plan):
-        return True
-    if runs_for_nothing(state, actor, plan):
+    if runs_for_nothing(state, actor, plan) or leaves(state, actor, plan):
         return not (takes_fright(state["characters"][actor]) and flees(state, actor, plan))
     if not is_fought(state, actor):
         return False
@@ -233,6 +231,13 @@ def steps_of(plan: Sequence[int]) -> list[int]:
     """Return the zones that a plan goes to by steps, then by running."""
     first = act.MOVE, act.RUSH
     return [action - verb for verb in first for action in plan if verb <= action < verb + ZONES]
+
+
+def leaves(state: Any, actor: int, plan: Sequence[int]) -> bool:
+    """Return whether somebody goes off from its work, or farther away from where its side wants it."""
+    here = int(state["characters"][actor]["zone"])
+    steps = [zone for zone in steps_of(plan) if zone != here]
+    return bool(steps) and (is_at_work(state, actor) or zones_gained(state, actor, steps) < 0)
 
 
 def nears(state: Any, plan: Sequence[int]) -> bool:

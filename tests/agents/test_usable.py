@@ -56,7 +56,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Any:
             replied={},
         )
         scribe = SimpleNamespace(
-            waits=lambda row: 3 * (families[row] == "wait") or 2 * odd[row], follow=lambda _: NONE
+            waits=lambda row: 3 * (families[row] == "wait") or 2 * odd[row],
+            follow=lambda _: NONE,
+            promise=SimpleNamespace(whole=lambda row: 10 * used[row]),
         )
         monkeypatch.setattr(telling, "usable", lambda *_: np.array(used))
         result: Any = SimpleNamespace(race=race, rows=np.arange(len(turns)))
@@ -77,6 +79,7 @@ def test_the_likeliest_are_told_beside_the_first_three_in_all(told: Any) -> None
 def test_what_is_far_behind_odd_or_worse_at_the_same_person_is_not_told(told: Any, other: Any) -> None:
     assert told(("blow", 0.9, 0.0, 1, False), other) == [0]
     assert told(("blow", 0.9, 0.0, 1, False), ("blow", 0.9, 0.0, 2, False)) == [0, 1]
+    assert told(("blow", 0.9, 0.0, 1, False), ("blow", 0.58, 0.0, 2, False)) == [0]
 
 
 def test_beside_one_who_waits_the_likeliest_who_does_something_is_told(told: Any) -> None:

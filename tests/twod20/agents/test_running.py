@@ -162,3 +162,15 @@ def test_a_blow_stands_before_what_is_only_a_little_better(behind: float, first:
     scribe.promise.whole = lambda row: 10.0 + row  # type: ignore[method-assign]
     scribe.waits = lambda row: 0  # type: ignore[method-assign]
     assert scribe.business_first(np.arange(2))[0] == first
+
+
+def test_nobody_goes_off_from_its_work_or_away_from_where_its_side_wants_it() -> None:
+    people = {"hero": person("pcs", zone="hall"), "thug": person(zone="yard")}
+    table = Table(scene(people, first="pcs")).do("act hero")
+    yard, roof, road = (act.MOVE + table.cast.zones.index(zone) for zone in ("yard", "roof", "road"))
+    misplaced, goal = agents_of(TWOD20).sense.misplaced, table.state.objectives[0]
+    assert not any(misplaced(table.state, [step]) for step in (yard, roof))
+    goal.side, goal.kind, goal.who, goal.zone = codes.PCS, REACH, 1 << table.who("hero"), road - act.MOVE
+    assert misplaced(table.state, [yard]) and not misplaced(table.state, [roof])
+    goal.zone = table["hero"].zone
+    assert misplaced(table.state, [roof])
