@@ -162,6 +162,7 @@ def test_the_only_plan_is_told_beside_the_best_that_is_left_out(
         lead=lambda rows, _: (np.array([leads[int(row)] for row in rows]), np.zeros(len(rows))),
         waits=lambda row: False,
         family=lambda row: "strike",
+        purpose=lambda row: row,
         kinds=kinds,
     )
     found: Any = SimpleNamespace(rows=np.arange(len(ahead) + 1), last=len(ahead) + 1, race=race)
