@@ -21,6 +21,7 @@ from agents.search.results import Found
 
 FEWEST = 3  # lines that are told and explained, where there are as many
 USED = 0.55  # chance that a gamemaster would use a turn, from which on it is told beside the first
+A_BLOW = 0.45  # the same of a blow, where none is told
 SOONER = 0.15  # of winning, that a turn may be surely behind by and still be told
 PASSED = 0.09  # of it, that one who does some of the same may be
 MOST_OF = 2 / 3  # of what a told turn promises
@@ -70,9 +71,11 @@ class Telling:
     def choices(self) -> list[int]:
         """Return the best plan and up to two beside it that a gamemaster would likely choose instead; beside
         one that stands behind others at least the likeliest that does not."""
-        told = [0]
+        told, strikes = [0], self.race.kinds.sense.strikes
         for place in sorted(self.places[1:], key=lambda place: -self.used[place]):
-            if len(told) < FEWEST and self.used[place] >= USED and self.is_another(place, told):
+            first_blow = self.family(place) == strikes and strikes not in map(self.family, told)
+            used = self.used[place] >= (A_BLOW if first_blow else USED)
+            if len(told) < FEWEST and used and self.is_another(place, told):
                 told.append(place)
         last = self.scribe.waits(self.row(0)) or self.family(0) in self.race.kinds.sense.last
         acts = [place for place in self.places[1:] if not self.idle(place)]

@@ -73,6 +73,13 @@ def test_the_likeliest_are_told_beside_the_first_three_in_all(told: Any) -> None
     assert told(*blows) == [0, 3, 4]
 
 
+def test_the_first_blow_is_told_a_little_sooner(told: Any) -> None:
+    waits, blow = ("wait", 0.5, 0.0, 0, False), ("blow", 0.5, 0.0, 1, False)
+    assert told(("other", 0.5, 0.0, 0, False), blow) == [0, 1]
+    assert told(("blow", 0.5, 0.0, 0, False), blow) == [0]
+    assert told(waits, ("other", 0.5, 0.0, 1, False), blow) == [0, 2]
+
+
 @pytest.mark.parametrize(
     "other", [("blow", 0.9, 0.3, 2, False), ("blow", 0.9, 0.0, 2, True), ("blow", 0.9, 0.1, 1, False)]
 )
