@@ -54,11 +54,6 @@ class Promise:
         tried = UNTESTED if chance is None or helps else chance / A_CHANCE
         return np.array([tried, *done, -points_spent(self.race, row) / A_POINT])
 
-    def falls(self, row: int) -> float:
-        """Return how many of the other side are out when a plan's turn is over."""
-        place = [each.name for each in self.race.system.measures].index("out")
-        return float(self.race.totals[row, place] / max(float(self.race.count[row]), 1.0))
-
     def harm(self, row: int) -> float:
         """Return what a plan does that is good for its side beside its test, in words."""
         return float(self.parts(row)[1:-1][self.good].sum())

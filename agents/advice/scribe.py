@@ -43,8 +43,6 @@ HOPELESS = 0.1  # chance of a test below which a turn is none
 HARDLY = 0.3  # chance of a test once it is answered below which it counts for little
 OTHER_ODDS = 0.05  # of a test, by which another chance of it differs that is told
 NEAR = 0.02  # shares no farther apart are brought to chances by how the curve runs there
-
-
 RARELY = 2  # who only waits or rarely succeeds stands behind those who do little ...
 NOTHING = 3  # ... and who does nothing behind these
 AGAINST_ITS_TEMPER = -0.5  # of what somebody likes, -1 to 1
