@@ -19,7 +19,7 @@ from agents.advice.serving import serves
 from agents.advice.steps import Later, Walk, afterwards, going_on, unpaid, walk
 from agents.advice.usable import usable
 from agents.calibrating import SIDES, Chance, Z, told
-from agents.lines import Line
+from agents.lines import ANSWERED, Line
 from agents.reasons.games import Played
 from agents.reasons.kernel import OWN
 from agents.search.kernel import NONE
@@ -167,11 +167,12 @@ class Scribe:
         or goes against its temper. 2: who rarely helps, only guards somebody or does what a table would
         ask the reason of. 3: who only waits, makes ready in vain, hardly ever succeeds or goes where one
         would ask; who makes ready for later or walks does so too where the scene is lost or won, and there
-        nobody counts what a blow may cost. No answer to less than a turn stands behind another.
+        nobody counts what a blow may cost. Of answers to less than a turn only a blow that hardly ever hits
+        stands behind.
         """
-        if self.is_asked_less:
-            return 0
         race = self.result.race
+        if self.is_asked_less:
+            return int(race.family(row) in race.kinds.sense.harm and self.chance_of_test(row) < HOPELESS)
         sense, family, asked = race.kinds.sense, race.family(row), race.judged(row)[0]
         decided, likely, walks = self.is_decided(), self.is_likely(row), family in sense.aimless
         idles = (walks and self.holds_back) or ((family == WAIT or decided) and race.waits(row))
@@ -279,7 +280,7 @@ class Scribe:
         if test is None or test.side != side:
             return {}
         plan = [int(action) for action in race.plans[row, : race.lengths[row]]]
-        others = {"once the others answer as they likely will": self.answered(row)}
+        others = {ANSWERED: self.answered(row)}
         if self.walk(row).spent:
             others = {"unpaid": unpaid(self.root, self.cast, side, plan), **others}
         tests = {words: each for words, each in others.items() if each and each.who == test.who}
@@ -303,7 +304,8 @@ class Scribe:
         cost = round(sum(self.weight(row))) - FAVOUR * business
         cost -= A_DEED if deed else AIMED * race.finishes(row)
         guards = race.family(row) in race.kinds.sense.guards
-        cost += guards - PLAIN * (row == race.scripted and not guards) + PLAIN * race.judged(row)[0]
+        scripted = row == race.scripted and not guards and not self.is_asked_less
+        cost += guards - PLAIN * scripted + PLAIN * race.judged(row)[0]
         sense, parts = race.kinds.sense, self.promise.parts(row)
         parts[0] /= 1 if business or race.family(row) in sense.seeks else 2
         return cost - A_WORD * max(float(parts.sum()), 0.0 if deed else -np.inf)

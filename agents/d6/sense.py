@@ -4,7 +4,7 @@ import numpy as np
 
 from agents.d6.habits.goals import daring, goal_of, has_hands, has_way_to_go, own_zone, post_of, shoots_no
 from agents.d6.habits.promise import hit_chance
-from agents.sense import MOVE, WAIT, Sense, Steps, at_its_aim, by_group, span
+from agents.sense import MOVE, WAIT, Sense, Steps, at_its_aim, by_group, enemies_of, span
 from arena.compiling.rule import rule
 from arena.d6 import codes
 from arena.d6.chapters.joint.rules import HELP, WORKING, followers, leading
@@ -224,12 +224,20 @@ def is_watched(state, who):
 
 
 def is_misplaced(state, plan):
-    """Return whether somebody goes away from where its side wants it or from its work, strikes with its fists
-    with a weapon in hand, or strikes at whom it has next to no chance to hit."""
+    """Return whether somebody goes away from where its side wants it or from its work, looks around with an
+    enemy in view, strikes with its fists with a weapon in hand, or strikes at whom it has next to no chance
+    to hit."""
     who, by_hand = int(state["actor"]), not FISTS.isdisjoint(plan)
     away = min(STEPS.gained(state, plan), DRIVES.gained(state, plan)) < 0
     away = away or (who >= 0 and bool(STEPS.zones(plan)) and works(state, who))
+    away = away or (act.SEARCH in plan and who >= 0 and has_enemy_in_view(state, who))
     return away or (by_hand and is_armed(state, who)) or strikes_in_vain(state, plan)
+
+
+def has_enemy_in_view(state, who):
+    """Return whether an enemy of somebody is up and not hidden."""
+    people = state["characters"]
+    return any(not people[enemy]["hidden"] for enemy in enemies_of(state, int(people[who]["side"])))
 
 
 def works(state, who):

@@ -13,6 +13,7 @@ import typer
 
 from agents.names import NETWORK
 from table.commands.play import Aim, Budget, Seed, known_agent
+from table.commands.position import is_scenario
 from table.commands.sides import side_option
 from table.commands.with_party import Only, PartyFile
 from table.views.screen import as_json, console, echo, refuse, seconds
@@ -63,6 +64,8 @@ def suggest(
     with no_collecting():
         states, cast = open_with(position, seed or 0, party, only)
         viewer = None if side is None else SIDES[side]
+        if viewer is not None and is_scenario(position):
+            come_to_turn(states, viewer)
         most = lines if aim == "win" else MOST_LINES
         advice = thought_through(states, cast, viewer, most, thought, seed or 0)
         if aim != "win":
@@ -81,7 +84,7 @@ def suggest(
 
 def open_with(position: str, seed: int, party: Path | None, only: str | None) -> Any:
     """Return the position that was named, with a party in it where one was, and its words."""
-    from table.commands.position import is_scenario, open_position
+    from table.commands.position import open_position
 
     states, cast = open_position(position, seed, party, only)
     if is_scenario(position):
@@ -98,6 +101,27 @@ def throw_first(states: Any) -> None:
     legal = np.zeros(system_of(states.dtype).actions, np.int16)
     if settle(states[0], legal) == 0 and settle_all(states[0], legal) > 0:
         echo("The dice that the scene begins with are thrown by the program; --seed throws others.", err=True)
+
+
+def come_to_turn(states: Any, side: int) -> None:
+    """Let the script play on in states[0] to the first turn of a side that cannot decide yet; say so."""
+    import numpy as np
+
+    from agents.advice.advice import WrongSide, opening_for
+    from agents.systems import choose_scripted
+    from arena.phases.rows import A_TURN
+    from arena.systems import do_action, settle_all, system_of
+
+    try:
+        opening_for(states, side)
+    except WrongSide:
+        system = system_of(states.dtype)
+        legal = np.zeros(system.actions, np.int16)
+        while number := settle_all(states[0], legal):
+            if states[0].decider == side and system.asking.matters(states[0]) == A_TURN:
+                echo("The script has played what comes before the first turn of that side.", err=True)
+                return
+            do_action(states[0], int(choose_scripted(states[0], legal, number)))
 
 
 def network(typed: str) -> str:

@@ -29,5 +29,6 @@ def do_advise(terminal: Terminal, rest: str) -> bool:
             here = terminal.session.states, terminal.session.cast
             advice = with_games(advice, *here, WAIT, viewer=viewer)
         show_narrowed(terminal.console, advice)
+    terminal.console.print("(take carries out line 1, take 2 the second)", style="dim", markup=False)
     terminal.advised = terminal.session.states.tobytes(), advice.lines
     return False

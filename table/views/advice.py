@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from agents.advice.rounded import in_words
+from agents.lines import ANSWERED
 from arena.odds.asked import percent
 from arena.words.story import capital, in_sentence
 from table.views.menu import wrapped
@@ -123,11 +124,12 @@ def facts(line: Line, why: bool = False) -> list[str]:
 def beside_test(line: Line, why: bool = False) -> Iterator[str]:
     """Yield what is known of a line but for its test.
 
-    With `why` it is told how likely the test is otherwise, how often a turn goes on in each way, and with
-    what after the dice.
+    With `why` it is told how likely the test is otherwise (without, where the others will likely see to it
+    that it fails), how often a turn goes on in each way, and with what after the dice.
     """
-    if why and line.other_odds:
-        yield capital("; ".join(f"{how}: {percent(each)}" for how, each in line.other_odds.items()))
+    odds = {how: each for how, each in line.other_odds.items() if why or is_far_less(line, how)}
+    if odds:
+        yield capital("; ".join(f"{how}: {percent(each)}" for how, each in odds.items()))
     on = ", ".join(line.goes_on) if why else line.follows and f"mostly {line.follows}"
     if why and line.then:
         yield f"After the dice: {', '.join(line.then)}"
@@ -139,6 +141,11 @@ def beside_test(line: Line, why: bool = False) -> Iterator[str]:
         yield f"For: {line.serves}"
     if line.standing:
         yield capital(line.standing)
+
+
+def is_far_less(line: Line, how: str) -> bool:
+    """Return whether the others will likely halve the chance of a test, or more."""
+    return how == ANSWERED and line.success is not None and 2 * line.other_odds[how] <= line.success
 
 
 def test_of(line: Line) -> list[str]:

@@ -56,6 +56,13 @@ def test_whom_one_more_wound_puts_out_is_nearly_out(
         assert is_nearly_out(spot.state, HERO) == nearly
 
 
+def test_nobody_looks_around_with_an_enemy_in_view() -> None:
+    spot = Spot(zone="far")
+    assert SENSE.misplaced(spot.state, [act.SEARCH])
+    spot.who("foe").hidden = 1
+    assert not SENSE.misplaced(spot.state, [act.SEARCH])
+
+
 def test_nobody_aims_at_nobody_or_with_an_empty_gun_nor_reloads_what_has_shots_left() -> None:
     spot = Spot(zone="far")
     gun = spot.who("hero").weapons[GUN]

@@ -13,7 +13,6 @@ POOLS = (  # in the order of `add_points`
     Pool("Threat", "threat", 1, "the gamemaster", 2, saved=True),
     Pool("Momentum", "momentum", 0, "the players", 2),
 )
-LEAST_HARMS, ONE_HARM = 0.05, 0.95
 SOME = 0.5  # people
 FOES, FRIENDS, GOALS, TEMPO, PURSUIT = "harm", "own harm", "objectives", "tempo", "pursuit"
 MEASURES = (  # in the order of `tally` and `tally_end`
@@ -87,12 +86,10 @@ def dealt(does: str, stress: str, harms: float) -> str:
     """Return the Stress and the Harms of one side in words, "" for neither.
 
     >>> dealt("deals", "8 Stress", 1.04), dealt("suffers", "", 0.3), dealt("deals", "", 0.0)
-    ('deals 8 Stress and 1.0 Harms', 'suffers a Harm in 30%', '')
+    ('deals 8 Stress and a Harm', 'suffers 0.3 Harms on average', '')
     """
-    if harms < LEAST_HARMS:
-        told = ""
-    else:
-        told = f"a Harm in {harms:.0%}" if harms < ONE_HARM else f"{harms:.1f} Harms"
+    number = f"{harms:.1f}".removesuffix(".0")
+    told = {"0": "", "1": "a Harm"}.get(number, f"{number} Harms" + " on average" * ("." in number))
     both = " and ".join(each for each in (stress, told) if each)
     return f"{does} {both}" if both else ""
 
