@@ -71,8 +71,7 @@ def plan_words(state: Any, figures: Sequence[float], cast: Cast) -> str:
         dealt("deals", "" if no_stress else counted(stress, "{} Stress"), harms),
         dealt("suffers", "" if no_stress else counted(own_stress, "{} Stress"), own_harms),
         hidden(state, figures[9]),
-        left(int(state.threat), threat, "Threat"),
-        left(int(state.momentum), momentum, "Momentum"),
+        left(("Threat", int(state.threat), threat), ("Momentum", int(state.momentum), momentum)),
     ]
     return ", ".join(each for each in said if each)
 
@@ -94,9 +93,14 @@ def dealt(does: str, stress: str, harms: float) -> str:
     return f"{does} {both}" if both else ""
 
 
-def left(before: int, after: float, name: str) -> str:
-    """Return how much of a pool is left, "" where that does not change."""
-    return f"leaves {round(after)} {name}" if round(after) != before else ""
+def left(*pools: tuple[str, int, float]) -> str:
+    """Return how much of pools is left, each with its name, what there was and what is; "" without a change.
+
+    >>> left(("Threat", 7, 9.2), ("Momentum", 2, 1.0)), left(("Threat", 7, 7.1))
+    ('leaves 9 Threat and 1 Momentum', '')
+    """
+    changed = [f"{round(after)} {name}" for name, before, after in pools if round(after) != before]
+    return f"leaves {' and '.join(changed)}" if changed else ""
 
 
 def hidden(state: Any, unseen: float) -> str:
